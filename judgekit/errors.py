@@ -1,0 +1,80 @@
+"""The kinds of errors judgekit reports, each knowing the exit code of the command line."""
+
+from typing import Any, NamedTuple
+
+
+class Message(NamedTuple):
+    """Something judgekit says: the key of a sentence in messages/<lang>.yaml and the values it names."""
+
+    key: str
+    values: dict[str, Any]
+
+    def __str__(self) -> str:
+        """The sentence in English."""
+        from judgekit.messages import catalogue  # only where an error reaches a person without the command line
+
+        return catalogue("en").text(self)
+
+
+def say(key: str, **values: Any) -> Message:
+    """A message by its key, with values for its placeholders."""
+    return Message(key, values)
+
+
+class Fault(NamedTuple):
+    """One thing wrong with an input: what would be right, and where it stands.
+
+    ``line`` and ``column`` count from 1; 0 means the fault has no place in a file.
+    """
+
+    message: Message
+    source: str = ""
+    line: int = 0
+    column: int = 0
+
+    @property
+    def place(self) -> str:
+        """``file:line:column`` as far as it is known."""
+        if not self.line:
+            return self.source
+        return f"{self.source}:{self.line}:{self.column}" if self.column else f"{self.source}:{self.line}"
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.message}" if self.source else str(self.message)
+
+
+class JudgekitError(Exception):
+    """Base of all errors a user can cause; carries one or more faults."""
+
+    exit_code = 1
+
+    def __init__(self, *faults: Fault | Message) -> None:
+        self.faults = tuple(Fault(fault) if isinstance(fault, Message) else fault for fault in faults)
+        super().__init__(*self.faults)
+
+    def __str__(self) -> str:
+        return "\n".join(str(fault) for fault in self.faults)
+
+
+class NotFoundError(JudgekitError):
+    """Nothing answers the question (exit 1)."""
+
+    exit_code = 1
+
+
+class UsageError(JudgekitError):
+    """The call or the situation is wrong (exit 2)."""
+
+    exit_code = 2
+
+
+class UndeterminedError(JudgekitError):
+    """The facts do not settle the question (exit 3)."""
+
+    exit_code = 3
+
+
+class DataError(JudgekitError):
+    """A file or the data cannot be read or holds no rules (exit 4)."""
+
+    exit_code = 4

@@ -1,0 +1,1 @@
+"""Compiled forms of the texts and messages, for answers in milliseconds."""

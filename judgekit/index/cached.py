@@ -1,0 +1,98 @@
+"""SQLite files in the cache folder that can be thrown away, damaged or forbidden without harm."""
+
+import contextlib
+import os
+import sqlite3
+import zlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from judgekit.paths import PACKAGE, cache_folder
+
+Builder = Callable[[sqlite3.Connection, str], None]
+_SIGNATURE = "SELECT value FROM meta WHERE key = 'signature'"
+
+
+class Database:
+    """A database built from sources on demand; ``state`` says how it was come by: ready, built or in-memory.
+
+    ``signature`` names the state of the sources. A file that shows another state, is damaged or cannot be read is
+    built anew; where the cache folder cannot be written, the database lives in memory and the answer takes longer.
+    """
+
+    def __init__(self, name: str, signature: str, build: Builder) -> None:
+        # Two installations of judgekit share the cache folder and must not undo each other's work.
+        origin = zlib.crc32(f"{PACKAGE}|{signature.partition('|')[0]}".encode())
+        self.path = cache_folder() / "index" / f"{name}-{origin:08x}.sqlite"
+        self._signature = signature
+        self._build = build
+        self.state = "ready"
+        self._db = self._open() or self._rebuild()
+
+    def rows(self, sql: str, *values: Any) -> list[Any]:
+        """All rows of a query; a damaged file is rebuilt once and asked again."""
+        try:
+            return self._db.execute(sql, values).fetchall()
+        except sqlite3.DatabaseError:
+            self._db = self._rebuild()
+            return self._db.execute(sql, values).fetchall()
+
+    def rebuild(self) -> None:
+        """Build the database anew, whatever its state."""
+        self._db = self._rebuild()
+
+    def damage(self) -> str | None:
+        """What SQLite finds wrong with the whole file; None if it is sound."""
+        try:
+            found = self._db.execute("PRAGMA integrity_check").fetchone()[0]
+        except sqlite3.DatabaseError as error:
+            return str(error)
+        return None if found == "ok" else str(found)
+
+    def _open(self) -> sqlite3.Connection | None:
+        """The file as it lies there, if it shows the state of the sources."""
+        db = None
+        try:
+            db = sqlite3.connect(f"file:{quote(os.fspath(self.path))}?mode=ro&immutable=1", uri=True)
+            found = db.execute(_SIGNATURE).fetchone()
+            if found is not None and found[0] == self._signature:
+                return db
+        except (sqlite3.Error, ValueError):
+            pass
+        if db is not None:
+            db.close()
+        return None
+
+    def _rebuild(self) -> sqlite3.Connection:
+        self.state = "built"
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            unfinished = self.path.with_name(f"{self.path.name}.{os.getpid()}.new")
+            try:
+                self._build_file(unfinished)
+                os.replace(unfinished, self.path)
+            finally:
+                with contextlib.suppress(OSError):
+                    unfinished.unlink()
+        except (OSError, sqlite3.Error):
+            pass
+        else:
+            if (db := self._open()) is not None:
+                return db
+        self.state = "in-memory"
+        db = sqlite3.connect(":memory:")
+        self._build(db, self._signature)
+        return db
+
+    def _build_file(self, path: Path) -> None:
+        path.unlink(missing_ok=True)
+        db = sqlite3.connect(path)
+        try:
+            # The file is thrown away if anything goes wrong, so nothing has to be safe on the way.
+            db.execute("PRAGMA journal_mode = OFF")
+            db.execute("PRAGMA synchronous = OFF")
+            self._build(db, self._signature)
+        finally:
+            db.close()

@@ -1,0 +1,168 @@
+"""Rule numbers and references to them, in every spelling people use.
+
+Sections have three digits, rules follow after a period, subrules take a letter that is never l or o
+(the official text skips them for their likeness to 1 and 0).
+"""
+
+import re
+import unicodedata
+from collections.abc import Callable
+from typing import NamedTuple
+
+from judgekit.errors import UsageError, say
+
+# Above every sort key that starts alike: letters, digits and periods all sort before it.
+_END = "~"
+
+_NUMBER = re.compile(r"([1-9]\d{2})\.([1-9]\d{0,2})([a-km-np-z]{0,2})")
+_LABEL = re.compile(
+    r"(?:cr|rules?|regles?|reglas?|sections?|seccion(?:es)?|apartados?|chapters?|chapitres?|capitulos?|r|n[o°º])"
+    r"[\s.:]*(?=\d)|§\s*"
+)
+_AND = re.compile(r"\s+(?:and|y|e|et)\s+(?=\d)")
+_TO = re.compile(r"\s+(?:to|through|a|al|hasta)\s+(?=\d)")
+_SPACED_LETTER = re.compile(r"(?<=\d)\s+(?=[a-z]{1,2}(?![a-z]))")
+_SPACED_DASH = re.compile(r"\s*-\s*")
+_COMMA_DECIMAL = re.compile(r"(?<![\d.,-])(\d{3}),(\d{1,3})([a-z]{0,2})(?!\d|\.\d|[a-z])")
+_DASH_DECIMAL = re.compile(r"(?<![\d.])(\d{3})-(\d{1,3})([a-z]{0,2})(?!\d|\.\d|[a-z])")
+_ITEM = re.compile(
+    r"(?:(?P<section>\d{3})\.)?(?P<rule>\d{1,3})?(?P<letter>[a-z]{1,2})?"
+    r"(?:-(?:(?P<section2>\d{3})\.)?(?P<rule2>\d{1,3})?(?P<letter2>[a-z]{1,2})?)?(?P<exact>=?)"
+)
+_DASHES = str.maketrans(dict.fromkeys("‐‑‒–—―−", "-"))
+
+
+class RuleNumber(NamedTuple):
+    """A section (``805``), rule (``805.10``) or subrule (``805.10e``); ``rule`` is 0 and ``letter`` empty if absent."""
+
+    section: int
+    rule: int = 0
+    letter: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.section}.{self.rule}{self.letter}" if self.rule else str(self.section)
+
+    @classmethod
+    def parse(cls, text: str) -> "RuleNumber":
+        """Read a canonical number with a rule part; raises UsageError for anything else."""
+        match = _NUMBER.fullmatch(text)
+        if match is None:
+            raise UsageError(say("error.no-rule-number", text=text))
+        return cls(int(match[1]), int(match[2]), match[3])
+
+    @property
+    def sort_key(self) -> str:
+        """A string that sorts as the rules do: 805.2 before 805.10, 704.5z before 704.5aa."""
+        if not self.rule:
+            return f"{self.section:03}"
+        return f"{self.section:03}.{self.rule:03}" + (f"{len(self.letter)}{self.letter}" if self.letter else "")
+
+    @property
+    def parent(self) -> "RuleNumber | None":
+        """The rule of a subrule, the section of a rule, nothing for a section."""
+        if self.letter:
+            return RuleNumber(self.section, self.rule)
+        return RuleNumber(self.section) if self.rule else None
+
+
+class Reference(NamedTuple):
+    """What a spelling refers to: all rules whose sort key lies between ``low`` and ``high``, both included.
+
+    ``text`` is the canonical spelling; ``whole`` tells whether subrules, sections or a range are meant.
+    """
+
+    text: str
+    low: str
+    high: str
+    whole: bool
+
+
+def is_rule_number(text: str) -> bool:
+    """Whether ``text`` is a canonical rule or subrule number."""
+    return _NUMBER.fullmatch(text) is not None
+
+
+def is_section_number(text: str) -> bool:
+    """Whether ``text`` is a section number such as 805."""
+    return len(text) == 3 and text.isascii() and text.isdigit() and text[0] != "0"
+
+
+def _nothing_known(number: str) -> bool:
+    return False
+
+
+def parse_references(
+    text: str, *, exact: bool = False, known: Callable[[str], bool] = _nothing_known
+) -> list[Reference]:
+    """Read every reference in ``text``; an empty list if it is not made of references alone.
+
+    ``known`` tells whether a rule exists. It settles the two spellings that can be read in two ways: ``702,190``
+    and ``701-702`` are a rule where there is one, else two sections and a range of sections.
+    """
+    folded = unicodedata.normalize("NFKC", text).translate(_DASHES).casefold()
+    folded = "".join(char for char in unicodedata.normalize("NFD", folded) if not unicodedata.combining(char))
+    folded = _LABEL.sub(" ", f" {folded.strip()}")
+    folded = _SPACED_DASH.sub("-", _SPACED_LETTER.sub("", _TO.sub("-", _AND.sub(",", folded))))
+    folded = re.sub(r"\s*,\s*", ",", folded)
+    folded = _COMMA_DECIMAL.sub(lambda match: _decimal(match, ",", known), folded)
+    folded = _DASH_DECIMAL.sub(lambda match: _decimal(match, "-", known), folded)
+    references: list[Reference] = []
+    before = RuleNumber(0)
+    for item in re.split(r"[\s,;/&+]+", folded.strip(" ,;")):
+        reference, before = _item(item.rstrip("."), before, exact)
+        if reference is None:
+            return []
+        references.append(reference)
+    return references
+
+
+def _decimal(match: re.Match[str], mark: str, known: Callable[[str], bool]) -> str:
+    """Put a period for the comma or dash where the two numbers are one."""
+    section, rule, letter = match.groups()
+    number = f"{section}.{rule}{letter}"
+    if letter or len(rule) < 3 or int(rule) < int(section) or known(number):
+        return number
+    return f"{section}{mark}{rule}"
+
+
+def _item(item: str, before: RuleNumber, exact: bool) -> tuple[Reference | None, RuleNumber]:
+    """One reference of a list, short forms completed from the number before it."""
+    match = _ITEM.fullmatch(item)
+    if not item or match is None:
+        return None, before
+    first = _number(match["section"], match["rule"], match["letter"], before)
+    if first is None:
+        return None, before
+    if "-" not in item:
+        only_itself = exact or bool(match["exact"])
+        return _reference(first, first, only_itself), first
+    last = _number(match["section2"], match["rule2"], match["letter2"], first)
+    if last is None or last.sort_key < first.sort_key:
+        return None, before
+    return _reference(first, last, False), last
+
+
+def _number(
+    section: str | None, rule: str | None, letter: str | None, before: RuleNumber
+) -> RuleNumber | None:
+    """The number meant by the parts given; parts left out are those of the number before."""
+    if section:
+        return RuleNumber(int(section), int(rule), letter or "") if rule and int(rule) else None
+    if rule is None:
+        if letter is None or not before.rule:
+            return None
+        return RuleNumber(before.section, before.rule, letter)
+    if len(rule) == 3 and letter is None:
+        return RuleNumber(int(rule))
+    if before.rule and int(rule):
+        return RuleNumber(before.section, int(rule), letter or "")
+    # A single digit that continues nothing is a chapter, kept as a section below 10.
+    return RuleNumber(int(rule)) if len(rule) == 1 and letter is None and int(rule) else None
+
+
+def _reference(first: RuleNumber, last: RuleNumber, only_itself: bool) -> Reference:
+    low, high = (str(n.section) if n.section < 10 else n.sort_key for n in (first, last))
+    if only_itself and first.rule:
+        return Reference(str(first), low, high, whole=False)
+    text = str(first) if first == last else f"{first}–{last}"
+    return Reference(text, low, high + _END, whole=not last.letter or first != last)

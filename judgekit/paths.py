@@ -1,0 +1,37 @@
+"""Where judgekit keeps and finds things: the user's data, the cache, and what it ships."""
+
+import os
+import sys
+from pathlib import Path
+
+
+def _folder(variable: str, xdg: str, home: str, kind: str) -> Path:
+    """A folder of the user's: the variable, else the XDG variable, else the custom of the system."""
+    if own := os.environ.get(variable):
+        return Path(own)
+    if (base := os.environ.get(xdg)) and os.path.isabs(base):
+        return Path(base, "judgekit")
+    if sys.platform in ("win32", "darwin"):
+        import platformdirs  # 3 ms, and on other systems it would say the same
+
+        return Path(getattr(platformdirs, kind)("judgekit", appauthor=False))
+    return Path(os.path.expanduser("~"), home, "judgekit")
+
+
+def data_folder() -> Path:
+    """The folder of imported texts: ``JUDGEKIT_DATA``, ``XDG_DATA_HOME`` or the system's place; may not exist."""
+    return _folder("JUDGEKIT_DATA", "XDG_DATA_HOME", ".local/share", "user_data_path")
+
+
+def cache_folder() -> Path:
+    """The folder of indexes, which may be deleted at any time: ``JUDGEKIT_CACHE``, ``XDG_CACHE_HOME`` or the system's."""
+    return _folder("JUDGEKIT_CACHE", "XDG_CACHE_HOME", ".cache", "user_cache_path")
+
+
+PACKAGE = Path(__file__).parent
+
+
+def shipped_folder() -> Path:
+    """The rules_data folder: beside the package in a checkout, inside it when installed."""
+    installed = PACKAGE / "rules_data"
+    return installed if installed.is_dir() else PACKAGE.parent / "rules_data"

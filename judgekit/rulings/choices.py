@@ -1,0 +1,106 @@
+"""The order in which players choose when several choose at once: 101.4 with 101.4a to 101.4e, and 805.6."""
+
+from dataclasses import dataclass
+
+from judgekit.citations import cite
+from judgekit.errors import say
+from judgekit.rulings.facts import Flag, ListOf, OneOf, PlayerName, Selector, UnitOrPlayerName, UnitName, fact
+from judgekit.rulings.registry import Situation
+from judgekit.rulings.ruling import Problem, Reasoning, Ruling
+from judgekit.table.table import Player, Unit
+
+APNAP = cite("101.4", "active player")
+FACE_DOWN = cite("101.4a", "face down")
+KNOWN_CHOICES = cite("101.4b", "know")
+RESTART = cite("101.4d", "APNAP order")
+STARTING_COUNTS_AS_ACTIVE = cite("101.4e", "starting player")
+TEAM_ORDER = cite("805.6", "active team")
+
+
+@dataclass(frozen=True, slots=True)
+class Facts(Situation):
+    """Who is to choose what how, and who has chosen already."""
+
+    active: Unit | None = fact(UnitName())
+    starting: Unit | None = fact(UnitName())
+    players: str | tuple[Player, ...] | None = fact(Selector(), required=True)
+    controller: Player | None = fact(PlayerName())
+    by: str = fact(OneOf(("player", "team"), may_be_unknown=False), default="player")
+    hidden_zone: bool | None = fact(Flag(), default=False)
+    chosen: tuple[str, ...] = fact(ListOf(UnitOrPlayerName()), default=())
+    choose_again: tuple[str, ...] = fact(ListOf(UnitOrPlayerName()), default=())
+
+
+EXAMPLE = {
+    "format": "two-headed-giant",
+    "seats": ["Ana", "Ben", "Cleo", "Dan"],
+    "teams": {"A": ["Ana", "Ben"], "B": ["Cleo", "Dan"]},
+    "active": "B",
+    "players": "each-opponent",
+    "controller": "Cleo",
+}
+
+
+def check(facts: Facts) -> list[Problem]:
+    """Teams choose as one only where there are teams that share turns (805.6)."""
+    if facts.by == "team" and not facts.table.shared_team_turns:
+        return [Problem("by", say("choices.no-team-choices", format=facts.table.format.name), (TEAM_ORDER,))]
+    return []
+
+
+def decide(facts: Facts) -> Ruling:
+    """Whose choices are outstanding, in APNAP order from the active (or starting) unit."""
+    table = facts.table
+    reason = Reasoning()
+    players = _choosing(facts)
+    if players is None:
+        return reason.undetermined("players" if facts.players is None else "controller")
+    again = {name for named in facts.choose_again for name in table.teams.get(named, (named,))}
+    done = {name for named in facts.chosen for name in table.teams.get(named, (named,))} - again
+    outstanding = [player for player in players if player not in done]
+    before = facts.active is None and facts.starting is not None
+    first = facts.active if facts.active is not None else facts.starting
+    units = {table.unit_of(player) for player in outstanding}
+    needs = [*(["active"] if first is None and len(units) > 1 else []), *(["hidden_zone"] if facts.hidden_zone is None else [])]
+    if needs:
+        return reason.undetermined(*needs)
+    order = [unit for unit in table.turn_order(first or table.units()[0]) if unit in units]
+    groups = [[player for player in table.members(unit) if player in outstanding] for unit in order]
+    if facts.by == "team":
+        groups = [[unit] for unit in order]
+    _explain(facts, reason, before, first)
+    answer = {"order": groups, "known_to_later": not facts.hidden_zone}
+    if not groups:
+        return reason.determined(answer, "choices.nobody")
+    named = [[table.named(name) for name in group] for group in groups]
+    return reason.determined(answer, "choices.order", groups=named)
+
+
+def _choosing(facts: Facts) -> tuple[Player, ...] | None:
+    """The players still in the game who are to choose; None if that is not known."""
+    table = facts.table
+    if facts.players is None:
+        return None
+    if facts.players == "each":
+        return table.players()
+    if facts.players == "each-opponent":
+        return None if facts.controller is None else table.opponents(facts.controller)
+    return tuple(player for player in table.players() if player in facts.players)
+
+
+def _explain(facts: Facts, reason: Reasoning, before: bool, first: Unit | None) -> None:
+    table = facts.table
+    unit = None if first is None else table.named(first)
+    if before:
+        reason.step("choices.starting-counts", STARTING_COUNTS_AS_ACTIVE, unit=unit)
+    if table.shared_team_turns:
+        reason.step("choices.by-team" if facts.by == "team" else "choices.team-order", TEAM_ORDER, APNAP)
+    else:
+        reason.step("choices.apnap", APNAP)
+    if facts.choose_again:
+        again = tuple(table.named(name) for name in facts.choose_again)
+        reason.step("choices.restart", RESTART, units=again)
+    if facts.hidden_zone:
+        reason.step("choices.face-down", FACE_DOWN)
+    else:
+        reason.step("choices.known", KNOWN_CHOICES)

@@ -1,0 +1,153 @@
+"""The facts that the questions about combat share: attacks, blocks, what a text refers to (506, 508, 509)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from judgekit.citations import cite
+from judgekit.errors import say
+from judgekit.rulings.facts import (
+    Flag,
+    FlagOrPlayer,
+    Keywords,
+    ListOf,
+    Name,
+    Number,
+    PlayerName,
+    Record,
+    Variant,
+    fact,
+)
+from judgekit.rulings.ruling import Problem
+from judgekit.table.table import Player, Table, Unit
+
+ACTIVE_PLAYER_ATTACKS = cite("506.2", "active player is the attacking player")
+ATTACKED = cite("508.1b", "attack")
+
+KEYWORDS = (
+    "flying", "reach", "haste", "menace", "trample", "trample-over-planeswalkers", "deathtouch", "first-strike",
+    "double-strike", "plainswalk", "islandwalk", "swampwalk", "mountainwalk", "forestwalk",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class AttackedPlayer:
+    """A player that is attacked."""
+
+    player: Player | None = fact(PlayerName(), required=True)
+
+
+@dataclass(frozen=True, slots=True)
+class AttackedPlaneswalker:
+    """A planeswalker that is attacked."""
+
+    planeswalker: str = fact(Name(), required=True)
+    controller: Player | None = fact(PlayerName(), required=True)
+    removed_from_combat: bool | None = fact(Flag(), default=False)
+    loyalty: int | None = fact(Number(least=0))
+
+
+@dataclass(frozen=True, slots=True)
+class AttackedBattle:
+    """A battle that is attacked."""
+
+    battle: str = fact(Name(), required=True)
+    protector: Player | None = fact(PlayerName(), required=True)
+    controller: Player | None = fact(PlayerName(), required=True)
+    removed_from_combat: bool | None = fact(Flag(), default=False)
+
+
+Target = AttackedPlayer | AttackedPlaneswalker | AttackedBattle
+TARGET = Variant(
+    (
+        ("player", Record(AttackedPlayer)),
+        ("planeswalker", Record(AttackedPlaneswalker)),
+        ("battle", Record(AttackedBattle)),
+    )
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """An attacking creature and what it attacks."""
+
+    creature: str = fact(Name(), required=True)
+    controller: Player | None = fact(PlayerName(), required=True)
+    attacking: Target = fact(TARGET, required=True)
+    keywords: frozenset[str] = fact(Keywords(KEYWORDS), default=frozenset())
+    tapped: bool | None = fact(Flag(), default=False)
+    newly_controlled: bool | None = fact(Flag(), default=False)
+    cannot_attack: bool | None = fact(Flag(), default=False)
+    cannot_attack_alone: bool | None = fact(Flag(), default=False)
+    attacks_if_able: bool | Player | None = fact(FlagOrPlayer(), default=False)
+    goaded_by: tuple[Player, ...] = fact(ListOf(PlayerName()), default=())
+    cost_to_attack: str | None = fact(Name())
+    reselected: Target | None = fact(TARGET)
+    removed_from_combat: bool | None = fact(Flag(), default=False)
+    power: int | None = fact(Number())
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """What a text refers to: whose spell or ability it is, and the creatures it speaks of."""
+
+    controller: Player | None = fact(PlayerName(), required=True)
+    ability_of: str | None = fact(Name())
+    refers_to: tuple[str, ...] | None = fact(ListOf(Name(), may_be_unknown=True))
+
+
+def defender_of(target: Target) -> Player | None:
+    """The player a target makes the defending player: itself, its controller or its protector (508.5)."""
+    if isinstance(target, AttackedPlayer):
+        return target.player
+    return target.controller if isinstance(target, AttackedPlaneswalker) else target.protector
+
+
+def defender_key(target: Target) -> str:
+    """The key under which that player stands in a document."""
+    if isinstance(target, AttackedPlayer):
+        return "player"
+    return "controller" if isinstance(target, AttackedPlaneswalker) else "protector"
+
+
+def active_unit(table: Table, active: Unit | None, attacks: Sequence[Attack]) -> Unit | None:
+    """The active unit, if need be concluded from who controls the attackers (506.2)."""
+    if active is not None:
+        return active
+    controller = next((attack.controller for attack in attacks if attack.controller is not None), None)
+    return None if controller is None else table.unit_of(controller)
+
+
+def check_attacks(table: Table, active: Unit | None, attacks: Sequence[Attack], at: str = "attacks") -> list[Problem]:
+    """Attackers that do not belong to the active unit (506.2), and targets that are no opponent's (508.1b)."""
+    problems: list[Problem] = []
+    unit = active_unit(table, active, attacks)
+    seen: set[str] = set()
+    for index, attack in enumerate(attacks):
+        place = f"{at}[{index}]"
+        if attack.creature in seen:
+            problems.append(Problem(f"{place}.creature", say("problem.creature-twice", name=attack.creature)))
+        seen.add(attack.creature)
+        if attack.controller is None:
+            continue
+        if unit is not None and table.unit_of(attack.controller) != unit:
+            message = say("problem.attacker-not-active", player=attack.controller, unit=table.named(unit))
+            problems.append(Problem(f"{place}.controller", message, (ACTIVE_PLAYER_ATTACKS,)))
+            continue
+        for key, target in (("attacking", attack.attacking), ("reselected", attack.reselected)):
+            defender = None if target is None else defender_of(target)
+            if target is not None and defender is not None and not table.are_opponents(attack.controller, defender):
+                message = say("problem.attacks-no-opponent", player=defender, controller=attack.controller)
+                problems.append(Problem(f"{place}.{key}.{defender_key(target)}", message, (ATTACKED,)))
+    return problems
+
+
+def check_reference(reference: Reference, creatures: Sequence[str]) -> list[Problem]:
+    """Creatures a text refers to that are not among those declared."""
+    problems: list[Problem] = []
+    if reference.ability_of is not None and reference.ability_of not in creatures:
+        message = say("problem.no-such-creature", name=reference.ability_of)
+        problems.append(Problem("reference.ability_of", message))
+    for index, name in enumerate(reference.refers_to or ()):
+        if name not in creatures:
+            problems.append(Problem(f"reference.refers_to[{index}]", say("problem.no-such-creature", name=name)))
+    return problems

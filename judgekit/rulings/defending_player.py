@@ -1,0 +1,205 @@
+"""Whom a text means by “defending player”: 506.2, 508.5, 508.5a, 508.7a, 310.8d, 801.5a, 802.2a, 805.10e.
+
+Covers 506.2a, 802.2, 803.1a, 803.1b and 809.3c as well, which say who can be meant at all.
+"""
+
+from dataclasses import dataclass
+
+from judgekit.citations import Citation, cite
+from judgekit.errors import say
+from judgekit.rulings.combat import (
+    Attack,
+    AttackedBattle,
+    AttackedPlayer,
+    Reference,
+    active_unit,
+    check_attacks,
+    check_reference,
+    defender_key,
+    defender_of,
+)
+from judgekit.rulings.facts import ListOf, PlayerName, Record, UnitName, fact
+from judgekit.rulings.registry import Situation
+from judgekit.rulings.ruling import Problem, Reasoning, Ruling
+from judgekit.table.defenders import CHOSEN_OPPONENT, Defenders, defenders
+from judgekit.table.table import Player, Unit
+
+PROTECTOR = cite("310.8d", "protector")
+TARGET_GONE = cite("506.4c", "continues to be an attacking creature")
+TIED_TO_CREATURE = cite("508.5", "defending player")
+ONE_SPECIFIC_PLAYER = cite("508.5a", "one specific")
+RESELECTED = cite("508.7a", "reselected")
+WITHIN_RANGE = cite("801.5a", "range of influence")
+ONE_OF_SEVERAL_ATTACKED = cite("802.2a", "one specific defending player")
+ONE_OF_THE_TEAM = cite("805.10e", "one specific defending player")
+
+
+@dataclass(frozen=True, slots=True)
+class Facts(Situation):
+    """The attack, and the text that says “defending player”."""
+
+    active: Unit | None = fact(UnitName())
+    attacks: tuple[Attack, ...] = fact(ListOf(Record(Attack)), default=())
+    reference: Reference = fact(Record(Reference), required=True)
+    choice: Player | None = fact(PlayerName())
+    chosen_defender: Player | None = fact(PlayerName())
+
+
+EXAMPLE = {
+    "format": "two-headed-giant",
+    "seats": ["Ana", "Ben", "Cleo", "Dan"],
+    "teams": {"A": ["Ana", "Ben"], "B": ["Cleo", "Dan"]},
+    "active": "A",
+    "attacks": [{"creature": "Bear", "controller": "Ana", "attacking": {"player": "Cleo"}}],
+    "reference": {"controller": "Ana", "ability_of": "Bear"},
+}
+
+
+def check(facts: Facts) -> list[Problem]:
+    """Attackers of the wrong player, creatures that attack nobody, an opponent chosen who is none (506.2a)."""
+    table = facts.table
+    problems = check_attacks(table, facts.active, facts.attacks)
+    problems += check_reference(facts.reference, [attack.creature for attack in facts.attacks])
+    active = active_unit(table, facts.active, facts.attacks)
+    chosen = facts.chosen_defender
+    if chosen is not None and active is not None:
+        attacker = table.teams.get(active, (active,))[0]
+        if not table.are_opponents(attacker, chosen):
+            message = say("problem.chosen-no-opponent", player=chosen)
+            problems.append(Problem("chosen_defender", message, (CHOSEN_OPPONENT,)))
+    return problems
+
+
+def decide(facts: Facts) -> Ruling:
+    """First what the text is tied to, then who can be meant, then who picks."""
+    table = facts.table
+    reason = Reasoning()
+    found = defenders(table, active_unit(table, facts.active, facts.attacks), facts.chosen_defender)
+    if found.rules:
+        _explain_defenders(found, reason)
+    if table.shared_team_turns and found.silent:
+        return reason.silent(found.silent)
+    tied = _tied(facts)
+    if tied is None:
+        if found.only is not None:
+            return _settled(facts, reason, found.only)
+        return reason.undetermined("reference.refers_to")
+    if not tied:
+        return _not_tied(facts, found, reason)
+    players: dict[str, Player] = {}
+    for creature in tied:
+        index = next(i for i, attack in enumerate(facts.attacks) if attack.creature == creature)
+        player = _of_attack(facts, index, found, reason)
+        if isinstance(player, Ruling):
+            return player
+        players[creature] = player
+    if len(tied) == 1:
+        return _settled(facts, reason, players[tied[0]])
+    reason.step("defending-player.one-by-one", ONE_SPECIFIC_PLAYER)
+    pairs = [say("defending-player.for-creature", creature=c, player=p) for c, p in players.items()]
+    return reason.determined({"players": players}, "defending-player.several", pairs=pairs)
+
+
+def _tied(facts: Facts) -> tuple[str, ...] | None:
+    """The attacking creatures the text is tied to; None if that is not known."""
+    if facts.reference.ability_of is not None:
+        return (facts.reference.ability_of,)
+    refers = facts.reference.refers_to
+    return None if refers is None else tuple(dict.fromkeys(refers))
+
+
+def _rules(facts: Facts) -> tuple[Citation, ...]:
+    """The rules on what “defending player” means at this table."""
+    if facts.table.shared_team_turns:
+        return (ONE_OF_THE_TEAM,)
+    if facts.table.two_player_game:
+        return ()
+    return (ONE_OF_SEVERAL_ATTACKED,) if facts.table.attack == "multiple" else (ONE_SPECIFIC_PLAYER,)
+
+
+def _explain_defenders(found: Defenders, reason: Reasoning) -> None:
+    if found.players:
+        reason.step("combat.defending-players", *found.rules, players=found.players)
+    elif found.known:
+        reason.step("combat.nobody-defends", *found.rules)
+    else:
+        reason.step("combat.defending-players-open", *found.rules)
+
+
+def _of_attack(facts: Facts, index: int, found: Defenders, reason: Reasoning) -> Player | Ruling:
+    """The defending player for one attacking creature, or the ruling where that is open."""
+    attack = facts.attacks[index]
+    target = attack.reselected or attack.attacking
+    at = f"attacks[{index}]." + ("reselected" if attack.reselected else "attacking")
+    player = defender_of(target)
+    if player is None and found.only is None:
+        return reason.undetermined(f"{at}.{defender_key(target)}")
+    player = player or found.only
+    assert player is not None
+    if attack.reselected is not None:
+        reason.step("defending-player.reselected", RESELECTED, creature=attack.creature)
+    gone = False if isinstance(target, AttackedPlayer) else target.removed_from_combat
+    if gone is not False and attack.removed_from_combat is not True and found.only is None:
+        if gone is None:
+            return reason.undetermined(f"{at}.removed_from_combat")
+        if attack.removed_from_combat is None:
+            return reason.undetermined(f"attacks[{index}].removed_from_combat")
+        reason.step("defending-player.attacks-nothing", TARGET_GONE, creature=attack.creature)
+        return reason.silent("defending-player.target-gone-silent", creature=attack.creature)
+    rules = (TIED_TO_CREATURE, *_rules(facts))
+    was = "was-attacking" if attack.removed_from_combat else "is-attacking"
+    if isinstance(target, AttackedPlayer):
+        reason.step(f"defending-player.{was}-player", *rules, creature=attack.creature, player=player)
+    elif isinstance(target, AttackedBattle):
+        battle_rules = (PROTECTOR,) if target.protector != target.controller else ()
+        reason.step(
+            f"defending-player.{was}-battle", *rules, *battle_rules,
+            creature=attack.creature, battle=target.battle, player=player,
+        )  # fmt: skip
+    else:
+        reason.step(
+            f"defending-player.{was}-planeswalker", *rules,
+            creature=attack.creature, planeswalker=target.planeswalker, player=player,
+        )  # fmt: skip
+    return player
+
+
+def _not_tied(facts: Facts, found: Defenders, reason: Reasoning) -> Ruling:
+    """No attacking creature is spoken of: any defending player can be meant, and the controller picks."""
+    table = facts.table
+    if found.missing:
+        return reason.undetermined(found.missing)
+    if found.silent:
+        return reason.silent(found.silent)
+    if len(found.players) < 2:
+        return _settled(facts, reason, found.only)
+    chooser = facts.reference.controller
+    if chooser is None:
+        return reason.undetermined("reference.controller")
+    if table.range_not_given:
+        return reason.undetermined("options.range_of_influence")
+    within = table.in_range(chooser)
+    candidates = tuple(player for player in found.players if player in within)
+    if table.ranges is not None:
+        reason.step("defending-player.within-range", WITHIN_RANGE, player=chooser, players=candidates)
+    if len(candidates) < 2:
+        return _settled(facts, reason, candidates[0] if candidates else None)
+    reason.step("defending-player.controller-picks", *(_rules(facts) or (ONE_SPECIFIC_PLAYER,)), player=chooser)
+    if facts.choice is None:
+        answer = {"chooser": chooser, "candidates": list(candidates)}
+        return reason.choice(answer, "defending-player.choice", chooser=chooser, candidates=candidates)
+    if facts.choice not in candidates:
+        message = say("problem.choice-no-candidate", name=facts.choice, candidates=candidates)
+        return reason.error(Problem("choice", message, _rules(facts) or (ONE_SPECIFIC_PLAYER,)))
+    reason.step("defending-player.chosen", *(_rules(facts) or (ONE_SPECIFIC_PLAYER,)), player=facts.choice)
+    return reason.determined({"player": facts.choice}, "defending-player.is", player=facts.choice)
+
+
+def _settled(facts: Facts, reason: Reasoning, player: Player | None) -> Ruling:
+    """One player is meant, or none; a pick of somebody else contradicts that."""
+    if player is None:
+        return reason.determined({"player": None}, "defending-player.nobody")
+    if facts.choice is not None and facts.choice != player:
+        message = say("problem.choice-no-candidate", name=facts.choice, candidates=(player,))
+        return reason.error(Problem("choice", message, _rules(facts)))
+    return reason.determined({"player": player}, "defending-player.is", player=player)

@@ -1,0 +1,364 @@
+"""The kinds of facts a situation may hold: each reads its value from a document and describes it as JSON Schema.
+
+A fact that is missing or says ``unknown`` is None, unless it has a default.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+from judgekit.citations import Citation, cite
+from judgekit.errors import say
+from judgekit.rulings.ruling import Problem
+from judgekit.table.table import Table
+
+TEAMS_TAKE_TURNS = cite("805.4", "Teams take turns")
+UNKNOWN = "unknown"
+_UNKNOWN_SCHEMA = {"const": UNKNOWN}
+Schema = dict[str, Any]
+
+
+class Reading:
+    """Reads one document: knows the table, as far as there is one, and collects every problem."""
+
+    def __init__(self, table: Table | None, seats: tuple[str, ...], teams: tuple[str, ...]) -> None:
+        self.table = table
+        self.seats = seats
+        self.teams = teams
+        self.problems: list[Problem] = []
+
+    def problem(self, at: str, key: str, *rules: Citation, **values: Any) -> None:
+        """Note a fault at a path."""
+        self.problems.append(Problem(at, say(key, **values), rules))
+
+
+class Kind:
+    """A kind of fact."""
+
+    def read(self, value: Any, at: str, reading: Reading) -> Any:
+        """The value, checked; None after noting a problem or for ``unknown``."""
+        raise NotImplementedError
+
+    def schema(self) -> Schema:
+        """What the kind accepts, as JSON Schema."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Name(Kind):
+    """The name of a creature, card, ability or anything else that has no list to be looked up in."""
+
+    def read(self, value: Any, at: str, reading: Reading) -> str | None:
+        if not isinstance(value, str) or not value:
+            reading.problem(at, "problem.name-expected", value=_shown(value))
+            return None
+        return value
+
+    def schema(self) -> Schema:
+        return {"$ref": "#/$defs/name"}
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerName(Name):
+    """The name of a seated player."""
+
+    def read(self, value: Any, at: str, reading: Reading) -> str | None:
+        name = Name.read(self, value, at, reading)
+        if name is None or name in reading.seats:
+            return name
+        if _says_unknown(name, at):
+            return None
+        if name in reading.teams:
+            reading.problem(at, "problem.player-expected", name=name)
+        else:
+            reading.problem(at, "fault.no-such-player", name=name)
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class TeamName(Name):
+    """The name of a team."""
+
+    def read(self, value: Any, at: str, reading: Reading) -> str | None:
+        name = Name.read(self, value, at, reading)
+        if name is None or name in reading.teams:
+            return name
+        if not _says_unknown(name, at):
+            reading.problem(at, "problem.no-such-team", name=name)
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class UnitName(Name):
+    """A team where teams take turns, else a player (805.4)."""
+
+    def read(self, value: Any, at: str, reading: Reading) -> str | None:
+        name = Name.read(self, value, at, reading)
+        if name is None:
+            return None
+        shared = reading.table is not None and reading.table.shared_team_turns
+        if reading.table is None:
+            # The table is at fault already; only a name that is nobody's is a further fault.
+            if name not in reading.seats and name not in reading.teams and not _says_unknown(name, at):
+                reading.problem(at, "problem.no-such-unit", name=name)
+            return None
+        if name in (reading.teams if shared else reading.seats):
+            return name
+        if name in (reading.seats if shared else reading.teams):
+            key = "problem.team-takes-turns" if shared else "problem.player-takes-turns"
+            reading.problem(at, key, TEAMS_TAKE_TURNS, name=name)
+        elif not _says_unknown(name, at):
+            reading.problem(at, "problem.no-such-team" if shared else "fault.no-such-player", name=name)
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class UnitOrPlayerName(Name):
+    """A player or a team, where either may be meant."""
+
+    def read(self, value: Any, at: str, reading: Reading) -> str | None:
+        name = Name.read(self, value, at, reading)
+        if name is None or name in reading.seats or name in reading.teams:
+            return name
+        reading.problem(at, "problem.no-such-unit", name=name)
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf(Kind):
+    """One of a few words."""
+
+    words: tuple[str, ...]
+    may_be_unknown: bool = True
+
+    def read(self, value: Any, at: str, reading: Reading) -> str | None:
+        if isinstance(value, str) and value in self.words:
+            return value
+        if not (self.may_be_unknown and value == UNKNOWN):
+            reading.problem(at, "problem.not-one-of", value=_shown(value), known=self.words)
+        return None
+
+    def schema(self) -> Schema:
+        own: Schema = {"enum": list(self.words)}
+        return {"anyOf": [own, _UNKNOWN_SCHEMA]} if self.may_be_unknown else own
+
+
+@dataclass(frozen=True, slots=True)
+class Flag(Kind):
+    """True or false."""
+
+    may_be_unknown: bool = True
+
+    def read(self, value: Any, at: str, reading: Reading) -> bool | None:
+        if isinstance(value, bool):
+            return value
+        if not (self.may_be_unknown and value == UNKNOWN):
+            reading.problem(at, "problem.flag-expected", value=_shown(value))
+        return None
+
+    def schema(self) -> Schema:
+        own: Schema = {"type": "boolean"}
+        return {"anyOf": [own, _UNKNOWN_SCHEMA]} if self.may_be_unknown else own
+
+
+@dataclass(frozen=True, slots=True)
+class FlagOrPlayer(Kind):
+    """True or false, or a player."""
+
+    def read(self, value: Any, at: str, reading: Reading) -> bool | str | None:
+        if isinstance(value, str):
+            return PlayerName().read(value, at, reading)
+        return Flag().read(value, at, reading)
+
+    def schema(self) -> Schema:
+        return {"anyOf": [Flag().schema(), PlayerName().schema()]}
+
+
+@dataclass(frozen=True, slots=True)
+class TruthOnly(Kind):
+    """A key that is there to say true."""
+
+    def read(self, value: Any, at: str, reading: Reading) -> bool | None:
+        if value is True:
+            return True
+        reading.problem(at, "problem.only-true", value=_shown(value))
+        return None
+
+    def schema(self) -> Schema:
+        return {"const": True}
+
+
+@dataclass(frozen=True, slots=True)
+class Number(Kind):
+    """A whole number, at least ``least`` if that is given."""
+
+    least: int | None = None
+    may_be_unknown: bool = True
+
+    def read(self, value: Any, at: str, reading: Reading) -> int | None:
+        if isinstance(value, float) and value.is_integer():
+            value = int(value)
+        if isinstance(value, int) and not isinstance(value, bool):
+            if self.least is None or value >= self.least:
+                return value
+            reading.problem(at, "problem.number-too-small", value=value, least=self.least)
+        elif not (self.may_be_unknown and value == UNKNOWN):
+            reading.problem(at, "problem.number-expected", value=_shown(value))
+        return None
+
+    def schema(self) -> Schema:
+        own: Schema = {"type": "integer"} | ({} if self.least is None else {"minimum": self.least})
+        return {"anyOf": [own, _UNKNOWN_SCHEMA]} if self.may_be_unknown else own
+
+
+@dataclass(frozen=True, slots=True)
+class ListOf(Kind):
+    """A list of facts of one kind; ``unknown`` as a whole where that is allowed."""
+
+    kind: Kind
+    least: int = 0
+    may_be_unknown: bool = False
+
+    def read(self, value: Any, at: str, reading: Reading) -> tuple[Any, ...] | None:
+        if not isinstance(value, list):
+            if not (self.may_be_unknown and value == UNKNOWN):
+                reading.problem(at, "problem.list-expected", value=_shown(value))
+            return None
+        if len(value) < self.least:
+            reading.problem(at, "problem.list-too-short", count=self.least)
+            return None
+        return tuple(self.kind.read(item, f"{at}[{index}]", reading) for index, item in enumerate(value))
+
+    def schema(self) -> Schema:
+        own: Schema = {"type": "array", "items": self.kind.schema()} | ({"minItems": self.least} if self.least else {})
+        return {"anyOf": [own, _UNKNOWN_SCHEMA]} if self.may_be_unknown else own
+
+
+@dataclass(frozen=True, slots=True)
+class Keywords(Kind):
+    """A list of different words out of a few."""
+
+    words: tuple[str, ...]
+
+    def read(self, value: Any, at: str, reading: Reading) -> frozenset[str] | None:
+        found = ListOf(OneOf(self.words, may_be_unknown=False)).read(value, at, reading)
+        if found is not None and len(set(found)) < len(found):
+            reading.problem(at, "problem.word-twice")
+        return None if found is None else frozenset(word for word in found if word is not None)
+
+    def schema(self) -> Schema:
+        return {"type": "array", "items": {"enum": list(self.words)}, "uniqueItems": True}
+
+
+@dataclass(frozen=True, slots=True)
+class Selector(Kind):
+    """Some players: ``each``, ``each-opponent`` (of the controller) or a list of names."""
+
+    def read(self, value: Any, at: str, reading: Reading) -> str | tuple[str, ...] | None:
+        if value in ("each", "each-opponent"):
+            return str(value)
+        if not isinstance(value, list):
+            if value != UNKNOWN:
+                reading.problem(at, "problem.players-expected", value=_shown(value))
+            return None
+        return ListOf(PlayerName()).read(value, at, reading)
+
+    def schema(self) -> Schema:
+        return {"$ref": "#/$defs/players"}
+
+
+@dataclass(frozen=True, slots=True)
+class Record(Kind):
+    """A mapping with fixed keys, read into a dataclass whose fields are made by ``fact``."""
+
+    type: type[Any]
+
+    def read(self, value: Any, at: str, reading: Reading) -> Any:
+        if not isinstance(value, Mapping):
+            reading.problem(at, "problem.mapping-expected", value=_shown(value))
+            return None
+        before = len(reading.problems)
+        values = read_fields(self.type, value, at, reading)
+        return self.type(**values) if len(reading.problems) == before else None
+
+    def schema(self) -> Schema:
+        return fields_schema(self.type)
+
+
+@dataclass(frozen=True, slots=True)
+class Variant(Kind):
+    """A mapping of one of several forms, told apart by a key that only one form has."""
+
+    forms: tuple[tuple[str, Kind], ...]
+
+    def read(self, value: Any, at: str, reading: Reading) -> Any:
+        if not isinstance(value, Mapping):
+            reading.problem(at, "problem.mapping-expected", value=_shown(value))
+            return None
+        keys = tuple(key for key, _ in self.forms)
+        present = [key for key in keys if key in value]
+        if not present:
+            reading.problem(at, "problem.one-key-expected", known=keys)
+            return None
+        return dict(self.forms)[present[0]].read(value, at, reading)
+
+    def schema(self) -> Schema:
+        return {"oneOf": [kind.schema() for _, kind in self.forms]}
+
+
+def fact(kind: Kind, *, key: str = "", required: bool = False, default: Any = None) -> Any:
+    """A dataclass field that holds a fact; ``key`` is its name in documents where that is no Python name."""
+    metadata = {"kind": kind, "key": key, "required": required, "default": default}
+    return field(default=default, metadata=metadata)
+
+
+def fact_kinds(type_: type[Any]) -> dict[str, tuple[str, Kind, bool, Any]]:
+    """The facts of a dataclass by key: the field's name, its kind, whether it is required, and its default."""
+    found = {}
+    for item in fields(type_):
+        kind: Kind | None = item.metadata.get("kind")
+        if kind is not None:
+            key = item.metadata["key"] or item.name
+            found[key] = (item.name, kind, item.metadata["required"], item.metadata["default"])
+    return found
+
+
+def read_fields(type_: type[Any], value: Mapping[Any, Any], at: str, reading: Reading) -> dict[str, Any]:
+    """The facts of a mapping by field name; unknown and missing keys are problems at their path."""
+    kinds = fact_kinds(type_)
+    prefix = f"{at}." if at else ""
+    for key in value:
+        if key not in kinds:
+            reading.problem(f"{prefix}{key}", "problem.unknown-key", name=str(key), known=tuple(kinds))
+    values: dict[str, Any] = {}
+    for key, (name, kind, required, default) in kinds.items():
+        if key in value:
+            values[name] = kind.read(value[key], prefix + key, reading)
+        elif required:
+            reading.problem(prefix + key, "problem.missing-key", name=key)
+        else:
+            values[name] = default
+    return values
+
+
+def fields_schema(type_: type[Any]) -> Schema:
+    """The JSON Schema of a mapping read by ``read_fields``."""
+    kinds = fact_kinds(type_)
+    return {
+        "type": "object",
+        "additionalProperties": False,
+        "required": [key for key, (_, _, required, _) in kinds.items() if required],
+        "properties": {key: kind.schema() for key, (_, kind, _, _) in kinds.items()},
+    }
+
+
+def _says_unknown(name: str, at: str) -> bool:
+    """Whether a name that is nobody's says that the fact is not known; in a list of names it does not."""
+    return name == UNKNOWN and not at.endswith("]")
+
+
+def _shown(value: Any) -> str:
+    """A value as it is quoted in a sentence, cut to a length that fits."""
+    text = value if isinstance(value, str) else repr(value)
+    return text if len(text) <= 40 else text[:39] + "…"
+

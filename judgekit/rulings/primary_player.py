@@ -1,0 +1,101 @@
+"""The primary player of each team and who decides a matter: 805.1, 805.2 and 805.5a."""
+
+from dataclasses import dataclass
+
+from judgekit.citations import cite
+from judgekit.errors import say
+from judgekit.messages import Team
+from judgekit.rulings.facts import OneOf, PlayerName, Record, TeamName, Variant, fact
+from judgekit.rulings.registry import Situation
+from judgekit.rulings.ruling import Problem, Reasoning, Ruling
+from judgekit.table.setup import ADJACENT_SEATS
+
+RIGHTMOST_SEAT = cite("805.2", "primary player")
+OWN_ACTION = cite("805.5a", "cast")
+
+_JOINT = (
+    "attackers", "blockers", "trigger-order", "choice-order", "draw-order", "mulligan-order", "opening-hand-order",
+    "damage-assignment", "life-member",
+)  # fmt: skip
+_OWN = ("cast-spell", "activate-ability", "special-action")
+
+
+@dataclass(frozen=True, slots=True)
+class JointChoice:
+    """Something a team has to agree on."""
+
+    about: str = fact(OneOf(_JOINT, may_be_unknown=False), required=True)
+    team: str | None = fact(TeamName(), required=True)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnAction:
+    """Something a player does alone."""
+
+    about: str = fact(OneOf(_OWN, may_be_unknown=False), required=True)
+    player: str | None = fact(PlayerName(), required=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Facts(Situation):
+    """The matter to be decided, if there is one."""
+
+    decision: JointChoice | OwnAction | None = fact(
+        Variant((("team", Record(JointChoice)), ("player", Record(OwnAction))))
+    )
+
+
+EXAMPLE = {
+    "format": "two-headed-giant",
+    "seats": ["Ana", "Ben", "Cleo", "Dan"],
+    "teams": {"A": ["Ana", "Ben"], "B": ["Cleo", "Dan"]},
+    "decision": {"about": "attackers", "team": "A"},
+}
+
+
+def check(facts: Facts) -> list[Problem]:
+    """Only teams that share turns have primary players (805.2)."""
+    if facts.table.shared_team_turns:
+        return []
+    message = say("primary-player.no-shared-turns", format=facts.table.format.name)
+    return [Problem("format", message, (RIGHTMOST_SEAT,))]
+
+
+def decide(facts: Facts) -> Ruling:
+    """The rightmost seat of each team, then whose matter the decision is."""
+    table = facts.table
+    reason = Reasoning()
+    primary = {team: table.primary_player(team) for team in table.teams if table.members(team)}
+    gone = tuple(team for team, player in primary.items() if not table.in_game(player))
+    reason.step("primary-player.adjacent", ADJACENT_SEATS)
+    for team, player in primary.items():
+        if team not in gone:
+            reason.step("primary-player.rightmost", RIGHTMOST_SEAT, team=table.named(team), player=player)
+    known = {team: player for team, player in primary.items() if team not in gone}
+    decision = facts.decision
+    if isinstance(decision, OwnAction):
+        if decision.player is None:
+            return reason.undetermined("decision.player")
+        reason.step("primary-player.own-action", OWN_ACTION, player=decision.player)
+        answer = {"primary": known, "decider": decision.player}
+        return reason.determined(answer, "primary-player.decides-alone", player=decision.player)
+    if decision is not None:
+        if decision.team is None:
+            return reason.undetermined("decision.team")
+        if decision.team not in known:
+            return _silent(reason, decision.team, table.primary_player(decision.team))
+        decider = known[decision.team]
+        named = table.named(decision.team)
+        reason.step("primary-player.no-agreement", RIGHTMOST_SEAT, team=named, player=decider)
+        return reason.determined(
+            {"primary": known, "decider": decider}, "primary-player.decides", team=named, player=decider
+        )
+    if gone:
+        return _silent(reason, gone[0], primary[gone[0]])
+    pairs = [say("primary-player.of-team", team=table.named(team), player=player) for team, player in known.items()]
+    return reason.determined({"primary": known}, "primary-player.are", pairs=pairs)
+
+
+def _silent(reason: Reasoning, team: str, player: str) -> Ruling:
+    """805.2 speaks of the player in the rightmost seat; nothing says who follows one who has left."""
+    return reason.silent("primary-player.has-left", player=player, team=Team(team))

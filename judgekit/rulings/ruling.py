@@ -1,0 +1,110 @@
+"""What a ruling is made of: an answer, the steps that lead to it, and what is missing, contradictory or doubtful."""
+
+from dataclasses import dataclass, field
+from typing import Any, Literal, NamedTuple
+
+from judgekit.citations import Citation
+from judgekit.errors import Message, say
+
+Status = Literal["determined", "choice", "legal", "illegal", "undetermined", "error"]
+Answer = dict[str, Any]
+
+# The edition of the rules that every ruling follows.
+EFFECTIVE = "2026-04-17"
+
+
+class Step(NamedTuple):
+    """One sentence of the reasoning and the rules it rests on."""
+
+    message: Message
+    rules: tuple[Citation, ...]
+
+
+class Need(NamedTuple):
+    """A fact whose knowledge would settle the question; ``fact`` is its path in the document."""
+
+    fact: str
+    message: Message
+
+
+class Problem(NamedTuple):
+    """A fault of the situation: the path of the key, what is wrong, and the rules it contradicts."""
+
+    at: str
+    message: Message
+    rules: tuple[Citation, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """The answer to a question; ``text`` is the answer in one sentence, ``answer`` the same for programs."""
+
+    status: Status
+    text: Message
+    answer: Answer = field(default_factory=dict)
+    steps: tuple[Step, ...] = ()
+    needs: tuple[Need, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    warnings: tuple[Message, ...] = ()
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules of all steps in order, each once."""
+        return tuple(dict.fromkeys(citation.rule for step in self.steps for citation in step.rules))
+
+
+class Reasoning:
+    """Collects the steps of a decision in the order of the rules and ends in a ruling."""
+
+    def __init__(self) -> None:
+        self._steps: list[Step] = []
+        self._warnings: list[Message] = []
+
+    def step(self, key: str, *rules: Citation, **values: Any) -> None:
+        """Note a sentence with the rules that say so."""
+        self._steps.append(Step(say(key, **values), rules))
+
+    def warn(self, key: str, **values: Any) -> None:
+        """Note something the person who asked should know although it does not change the answer."""
+        self._warnings.append(say(key, **values))
+
+    def determined(self, answer: Answer, key: str, **values: Any) -> Ruling:
+        """The facts settle the answer."""
+        return self._end("determined", answer, say(key, **values))
+
+    def choice(self, answer: Answer, key: str, **values: Any) -> Ruling:
+        """The rules name who chooses, and the choice is open."""
+        return self._end("choice", answer, say(key, **values))
+
+    def judged(self, legal: bool, answer: Answer, key: str, **values: Any) -> Ruling:
+        """A declaration or attempt was judged."""
+        return self._end("legal" if legal else "illegal", answer, say(key, **values))
+
+    def undetermined(self, *needs: str) -> Ruling:
+        """A fact that matters is unknown."""
+        asked = tuple(Need(fact, say("need." + _kind_of(fact))) for fact in dict.fromkeys(needs))
+        return self._end("undetermined", {}, say("ruling.undetermined", facts=[n.message for n in asked]), asked)
+
+    def silent(self, key: str, **values: Any) -> Ruling:
+        """The rules themselves leave the question open."""
+        return self._end("undetermined", {}, say(key, **values))
+
+    def error(self, *problems: Problem) -> Ruling:
+        """The facts contradict themselves or a rule."""
+        return refused(problems, tuple(self._warnings))
+
+    def _end(self, status: Status, answer: Answer, text: Message, needs: tuple[Need, ...] = ()) -> Ruling:
+        return Ruling(status, text, answer, tuple(self._steps), needs, (), tuple(self._warnings))
+
+
+def _kind_of(fact: str) -> str:
+    """The path with list positions and names left out: what the sentence about the fact depends on."""
+    return ".".join(part.partition("[")[0] for part in fact.split("."))
+
+
+def refused(problems: tuple[Problem, ...], warnings: tuple[Message, ...] = ()) -> Ruling:
+    """The ruling on a situation that cannot be: every problem, and the rules contradicted as steps."""
+    steps = tuple(Step(problem.message, problem.rules) for problem in problems if problem.rules)
+    return Ruling(
+        "error", say("ruling.error", count=len(problems)), {}, steps, (), problems, warnings
+    )

@@ -1,0 +1,146 @@
+"""Reads situation documents: the table they all have, then the facts of their question."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from judgekit.errors import say
+from judgekit.rulings.facts import Flag, Kind, ListOf, Name, Number, OneOf, Reading, fact_kinds, read_fields
+from judgekit.rulings.registry import QUESTIONS, Question, Situation, question
+from judgekit.rulings.ruling import Problem, Ruling, refused
+from judgekit.table.formats import FORMATS
+from judgekit.table.setup import TableFacts, set_up
+from judgekit.table.table import Table
+
+_ATTACK_OPTIONS = ("multiple", "left", "right", "single")
+_OPTION_KEYS = ("shared_team_turns", "attack", "range_of_influence", "deploy_creatures")
+_TABLE_KEYS = ("question", "id", "note", "format", "options", "seats", "seats_counterclockwise", "teams", "emperors", "left_game")
+_NAMES = ListOf(Name())
+
+
+def rule(document: Any) -> tuple[str | None, Ruling]:
+    """The question that a document asks, and the ruling on it.
+
+    The document is what YAML or JSON gave; one that is no mapping or asks no known question is an error at its place.
+    """
+    if not isinstance(document, Mapping):
+        return None, refused((Problem("", say("problem.no-document")),))
+    name = document.get("question")
+    if not isinstance(name, str) or name not in QUESTIONS:
+        key = "problem.question-missing" if name is None else "problem.no-such-question"
+        return None, refused((Problem("question", say(key, name=str(name), known=tuple(QUESTIONS))),))
+    asked = question(name)
+    situation, problems = read(asked, document)
+    if situation is None:
+        return name, refused(tuple(problems))
+    return name, asked.decide(situation)
+
+
+def read(asked: Question, document: Mapping[Any, Any]) -> tuple[Situation | None, list[Problem]]:
+    """The situation that a document describes, or all problems of the document."""
+    shape = Reading(None, (), ())
+    facts = _table_facts(document, shape)
+    table: Table | None = None
+    problems = list(shape.problems)
+    if facts is not None:
+        table, faults = set_up(facts)
+        problems += [Problem(fault.at, fault.message, fault.rules) for fault in faults]
+    if shape.problems:
+        table = None
+    reading = Reading(table, facts.seats if facts else (), tuple(facts.teams or ()) if facts else ())
+    if "id" in document and not isinstance(document["id"], str):
+        reading.problem("id", "problem.name-expected", value=str(document["id"]))
+    own = {key: value for key, value in document.items() if key not in _TABLE_KEYS}
+    if facts is None:
+        # Without seats every name would be a fault of its own and bury the one that matters.
+        return None, problems + reading.problems + _unknown_keys(asked, own)
+    values = read_fields(asked.facts, own, "", reading)
+    problems += reading.problems
+    if problems or table is None:
+        return None, problems
+    situation = asked.facts(table=table, **values)
+    problems += asked.check(situation)
+    return (None, problems) if problems else (situation, [])
+
+
+def _unknown_keys(asked: Question, own: Mapping[Any, Any]) -> list[Problem]:
+    known = fact_kinds(asked.facts)
+    return [
+        Problem(str(key), say("problem.unknown-key", name=str(key), known=tuple(known))) for key in own if key not in known
+    ]
+
+
+def _table_facts(document: Mapping[Any, Any], reading: Reading) -> TableFacts | None:
+    """The facts of the table by themselves; None where there is no table to speak of."""
+    format = document.get("format")
+    if format is None:
+        reading.problem("format", "problem.missing-key", name="format")
+    elif not isinstance(format, str) or format not in FORMATS:
+        reading.problem("format", "problem.not-one-of", value=str(format), known=tuple(FORMATS))
+    seats_key = "seats"
+    if "seats" in document and "seats_counterclockwise" in document:
+        reading.problem("seats", "problem.seats-given-twice")
+    elif "seats_counterclockwise" in document:
+        seats_key = "seats_counterclockwise"
+    seats: tuple[str, ...] | None = None
+    if seats_key not in document:
+        reading.problem("seats", "problem.missing-key", name="seats")
+    else:
+        seats = _whole(ListOf(Name(), least=1).read(document[seats_key], seats_key, reading))
+    teams = _teams(document.get("teams"), reading) if "teams" in document else None
+    emperors = _whole(_NAMES.read(document["emperors"], "emperors", reading)) if "emperors" in document else None
+    left = _whole(_NAMES.read(document["left_game"], "left_game", reading)) if "left_game" in document else ()
+    options = _options(document.get("options", {}), reading)
+    if seats is None or reading.problems and (not isinstance(format, str) or format not in FORMATS):
+        return None
+    assert isinstance(format, str)
+    return TableFacts(format=format, seats=seats, seats_key=seats_key, teams=teams, emperors=emperors, left_game=left or (), **options)
+
+
+def _whole(names: tuple[Any, ...] | None) -> tuple[str, ...] | None:
+    """The names of a list, without those that were at fault."""
+    return None if names is None else tuple(name for name in names if name is not None)
+
+
+def _teams(value: Any, reading: Reading) -> dict[str, tuple[str, ...]] | None:
+    if not isinstance(value, Mapping):
+        reading.problem("teams", "problem.mapping-expected", value=str(value))
+        return None
+    teams: dict[str, tuple[str, ...]] = {}
+    for team, members in value.items():
+        if not isinstance(team, str) or not team:
+            reading.problem(f"teams.{team}", "problem.name-expected", value=str(team))
+            continue
+        found = ListOf(Name(), least=1).read(members, f"teams.{team}", reading)
+        teams[team] = _whole(found) or ()
+    return teams
+
+
+def _options(value: Any, reading: Reading) -> dict[str, Any]:
+    options: dict[str, Any] = dict.fromkeys(_OPTION_KEYS)
+    if not isinstance(value, Mapping):
+        reading.problem("options", "problem.mapping-expected", value=str(value))
+        return options
+    for key in value:
+        if key not in _OPTION_KEYS:
+            reading.problem(f"options.{key}", "problem.unknown-key", name=str(key), known=_OPTION_KEYS)
+    kinds: dict[str, Kind] = {
+        "shared_team_turns": Flag(may_be_unknown=False),
+        "attack": OneOf(_ATTACK_OPTIONS, may_be_unknown=False),
+        "deploy_creatures": Flag(may_be_unknown=False),
+    }
+    for key, kind in kinds.items():
+        if key in value:
+            options[key] = kind.read(value[key], f"options.{key}", reading)
+    if "range_of_influence" in value:
+        options["range_of_influence"] = _range(value["range_of_influence"], reading)
+    return options
+
+
+def _range(value: Any, reading: Reading) -> int | dict[str, int] | None:
+    seats = Number(least=1, may_be_unknown=False)
+    at = "options.range_of_influence"
+    if not isinstance(value, Mapping):
+        number: int | None = seats.read(value, at, reading)
+        return number
+    found = {str(name): seats.read(reach, f"{at}.{name}", reading) for name, reach in value.items()}
+    return {name: reach for name, reach in found.items() if reach is not None}

@@ -1,0 +1,94 @@
+"""Who the defending players of a combat phase are: 506.2, 506.2a, 802.2, 803.1a, 803.1b, 805.10a and 809.3c."""
+
+from typing import NamedTuple
+
+from judgekit.citations import Citation, cite
+from judgekit.table.table import Player, Table, Unit
+
+NONACTIVE_PLAYER = cite("506.2", "nonactive player")
+CHOSEN_OPPONENT = cite("506.2a", "chooses one of their opponents")
+ALL_OPPONENTS = cite("802.2", "all opponents")
+TO_THE_LEFT = cite("803.1a", "left")
+TO_THE_RIGHT = cite("803.1b", "right")
+TEAM_COMBAT = cite("805.10", "combat rules")
+EACH_OF_THE_TEAM = cite("805.10a", "defending player")
+NEXT_TO_THEM = cite("809.3c", "next to them")
+
+
+class Defenders(NamedTuple):
+    """The defending players still in the game, and the rules that make them so.
+
+    Where they cannot be told, ``missing`` names the fact that would tell, or ``silent`` the message that says how the
+    rules leave it open.
+    """
+
+    players: tuple[Player, ...] = ()
+    rules: tuple[Citation, ...] = ()
+    missing: str = ""
+    silent: str = ""
+
+    @property
+    def known(self) -> bool:
+        """Whether the defending players are settled."""
+        return not self.missing and not self.silent
+
+    @property
+    def only(self) -> Player | None:
+        """The one defending player, if there is exactly one."""
+        return self.players[0] if self.known and len(self.players) == 1 else None
+
+
+def defenders(table: Table, active: Unit | None, chosen: Player | None = None) -> Defenders:
+    """Who defends while ``active`` has its turn; ``chosen`` is the opponent picked as combat began (507.1)."""
+    if table.shared_team_turns and len(table.units()) > 2:
+        return Defenders(rules=(TEAM_COMBAT, EACH_OF_THE_TEAM), silent="combat.three-teams-silent")
+    if active is None:
+        return Defenders(missing="active")
+    if table.shared_team_turns:
+        others = tuple(player for unit in table.units() if unit != active for player in table.members(unit))
+        return Defenders(others, (TEAM_COMBAT, EACH_OF_THE_TEAM))
+    if table.two_player_game:
+        return Defenders((table.left_neighbor(active),), (NONACTIVE_PLAYER,))
+    if table.attack is not None:
+        return _by_option(table, active, table.attack, chosen)
+    if table.format.name == "emperor":
+        return _adjacent(table, active)
+    # Exactly one of three options is in use (806.2b, 811.2b); it need not be known where all agree.
+    possible = [_by_option(table, active, option, chosen) for option in ("multiple", "left", "right")]
+    if all(found.known for found in possible) and len({frozenset(found.players) for found in possible}) == 1:
+        return Defenders(possible[0].players, (CHOSEN_OPPONENT,))
+    return Defenders(missing="options.attack")
+
+
+def _by_option(table: Table, active: Player, option: str, chosen: Player | None) -> Defenders:
+    opponents = table.opponents(active)
+    if option == "multiple":
+        return Defenders(opponents, (ALL_OPPONENTS,))
+    if option == "left":
+        return _beside(table, active, table.clockwise_from(active)[1:], (TO_THE_LEFT,))
+    if option == "right":
+        return _beside(table, active, table.clockwise_from(active)[:0:-1], (TO_THE_RIGHT,))
+    if len(opponents) == 1:
+        return Defenders(opponents, (CHOSEN_OPPONENT,))
+    if chosen is None:
+        return Defenders(rules=(CHOSEN_OPPONENT,), missing="chosen_defender")
+    return Defenders((chosen,), (CHOSEN_OPPONENT,))
+
+
+def _beside(table: Table, active: Player, seats: tuple[Player, ...], rules: tuple[Citation, ...]) -> Defenders:
+    """The opponent in the first of the seats; whether an empty seat separates, the rules do not say."""
+    nearest = next((player for player in seats if table.in_game(player)), None)
+    if nearest is None or not table.are_opponents(active, nearest):
+        return Defenders((), rules)
+    if not table.in_game(seats[0]):
+        return Defenders(rules=rules, silent="combat.empty-seat-silent")
+    return Defenders((nearest,), rules)
+
+
+def _adjacent(table: Table, active: Player) -> Defenders:
+    """The opponents in the seats to both sides (809.3c)."""
+    around = table.clockwise_from(active)
+    sides = [_beside(table, active, seats, (NEXT_TO_THEM,)) for seats in (around[1:], around[:0:-1])]
+    if silent := next((side for side in sides if not side.known), None):
+        return silent
+    return Defenders(tuple(dict.fromkeys(player for side in sides for player in side.players)), (NEXT_TO_THEM,))

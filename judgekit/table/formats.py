@@ -1,0 +1,101 @@
+"""The formats of a multiplayer table: what each asks of seats and teams, and the options it brings (800 to 811, 903, 904)."""
+
+from typing import Literal, NamedTuple
+
+from judgekit.citations import Citation, cite
+
+AttackOption = Literal["multiple", "left", "right", "single"]
+FormatName = Literal[
+    "duel",
+    "two-headed-giant",
+    "archenemy",
+    "supervillain-rumble",
+    "archenemy-commander",
+    "team-vs-team",
+    "emperor",
+    "free-for-all",
+    "grand-melee",
+    "alternating-teams",
+    "commander",
+    "brawl",
+    "vanguard",
+]
+
+
+class Format(NamedTuple):
+    """What a format fixes.
+
+    ``seats`` are the fewest and most players. ``shared_team_turns`` is True where always used, None where it may be
+    added, False where there are no teams to share turns. ``attack`` is the default option for more than two players;
+    None means that it must be given, or that adjacency alone decides. ``checked`` are the rules that faults cite.
+    """
+
+    name: FormatName
+    seats: tuple[int, int]
+    team_count: tuple[int, int] | None = None
+    team_size: tuple[int, int] = (1, 24)
+    equal_teams: bool = False
+    archenemy: bool = False
+    shared_team_turns: bool | None = False
+    attack: AttackOption | None = None
+    attacks_neighbors_only: bool = False
+    teams_sit_together: bool = False
+    shared_life: bool = False
+    range_of_influence: int | None = None
+    checked: tuple[Citation, ...] = ()
+
+    @property
+    def has_teams(self) -> bool:
+        """Whether the players are divided into teams."""
+        return self.team_count is not None
+
+
+MOST_SEATS = 1000
+
+TWO_TEAMS_OF_TWO = cite("810.1", "two teams")
+EQUAL_LARGER_TEAMS = cite("810.11", "teams of equal size")
+ONE_ARCHENEMY = cite("904.2a", "exactly one player")
+ARCHENEMY_SETUP = cite("904.2", "exactly two teams")
+TEAM_SITS_TOGETHER = cite("808.2", "sits together")
+TEAMS_OF_THREE = cite("809.1", "three players")
+EMPEROR_IN_THE_MIDDLE = cite("809.2", "middle")
+TEAMS_OF_EQUAL_SIZE = cite("811.1", "equal size")
+TEAMMATES_APART = cite("811.3", "teammate")
+
+FORMATS: dict[str, Format] = {
+    format.name: format
+    for format in (
+        Format("duel", (2, 2)),
+        Format(
+            "two-headed-giant", (4, MOST_SEATS), team_count=(2, 2), team_size=(2, MOST_SEATS), equal_teams=True,
+            shared_team_turns=True, attack="multiple", shared_life=True, checked=(TWO_TEAMS_OF_TWO, EQUAL_LARGER_TEAMS),
+        ),
+        Format(
+            "archenemy", (3, MOST_SEATS), team_count=(2, 2), archenemy=True, shared_team_turns=True,
+            attack="multiple", checked=(ONE_ARCHENEMY, ARCHENEMY_SETUP),
+        ),
+        Format("supervillain-rumble", (3, MOST_SEATS), attack="multiple"),
+        Format(
+            "archenemy-commander", (3, MOST_SEATS), team_count=(2, 2), archenemy=True, shared_team_turns=True,
+            attack="multiple", shared_life=True, checked=(ONE_ARCHENEMY, ARCHENEMY_SETUP),
+        ),
+        Format(
+            "team-vs-team", (3, MOST_SEATS), team_count=(2, MOST_SEATS), shared_team_turns=None, attack="multiple",
+            teams_sit_together=True, checked=(TEAM_SITS_TOGETHER,),
+        ),
+        Format(
+            "emperor", (6, MOST_SEATS), team_count=(2, MOST_SEATS), team_size=(3, MOST_SEATS), equal_teams=True,
+            shared_team_turns=None, attacks_neighbors_only=True, teams_sit_together=True,
+            checked=(TEAMS_OF_THREE, EMPEROR_IN_THE_MIDDLE),
+        ),
+        Format("free-for-all", (3, MOST_SEATS)),
+        Format("grand-melee", (3, MOST_SEATS), attack="left", range_of_influence=1),
+        Format(
+            "alternating-teams", (4, MOST_SEATS), team_count=(2, MOST_SEATS), team_size=(2, MOST_SEATS), equal_teams=True,
+            shared_team_turns=None, attacks_neighbors_only=True, checked=(TEAMS_OF_EQUAL_SIZE, TEAMMATES_APART),
+        ),
+        Format("commander", (2, MOST_SEATS), attack="multiple"),
+        Format("brawl", (2, MOST_SEATS), attack="multiple"),
+        Format("vanguard", (2, MOST_SEATS)),
+    )
+}  # fmt: skip

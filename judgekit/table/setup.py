@@ -1,0 +1,233 @@
+"""Reads a table from the facts of a situation and checks it against its format, reporting every fault at once.
+
+Covers 800.1, 805.1, 808.2, 809.1, 809.2, 810.1, 810.2, 810.8a, 810.11, 811.1, 811.3, 904.2 and 904.2a.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from judgekit.citations import Citation, cite
+from judgekit.errors import Message, say
+from judgekit.table.formats import ARCHENEMY_SETUP, EMPEROR_IN_THE_MIDDLE, FORMATS, TEAM_SITS_TOGETHER, TEAMMATES_APART
+from judgekit.table.formats import Format
+from judgekit.table.table import Player, Table
+
+ADJACENT_SEATS = cite("805.1", "adjacent seats")
+GIANT_SHARES_TURNS = cite("810.2", "shared team turns option")
+TEAM_LOSES_TOGETHER = cite("810.8a", "that team loses")
+TEAM_CONCEDES_TOGETHER = cite("810.8b", "concedes")
+
+
+class TableFault(NamedTuple):
+    """What is wrong at which key, and the rules that say so."""
+
+    at: str
+    message: Message
+    rules: tuple[Citation, ...] = ()
+
+
+class TableFacts(NamedTuple):
+    """The keys of a document that describe its table, already of the right types."""
+
+    format: str
+    seats: tuple[str, ...]
+    seats_key: str
+    teams: dict[str, tuple[str, ...]] | None
+    emperors: tuple[str, ...] | None
+    left_game: tuple[str, ...]
+    shared_team_turns: bool | None
+    attack: Any
+    range_of_influence: int | dict[str, int] | None
+    deploy_creatures: bool | None
+
+
+def set_up(facts: TableFacts) -> tuple[Table | None, list[TableFault]]:
+    """The table, or None with all its faults."""
+    format = FORMATS[facts.format]
+    clockwise = facts.seats if facts.seats_key == "seats" else facts.seats[::-1]
+    faults = [*_seat_faults(facts, format)]
+    known = set(facts.seats)
+    shared = format.shared_team_turns if format.shared_team_turns is not None else bool(facts.shared_team_turns)
+    faults += _option_faults(facts, format, known)
+    teams: dict[str, tuple[str, ...]] = {}
+    if facts.teams is None and format.has_teams:
+        faults.append(TableFault("teams", say("fault.teams-missing", format=format.name), format.checked))
+    elif facts.teams is not None and not format.has_teams:
+        faults.append(TableFault("teams", say("fault.teams-superfluous", format=format.name)))
+    elif facts.teams is not None:
+        team_faults = _team_faults(facts.teams, format, clockwise)
+        faults += team_faults
+        if not team_faults and not any(fault.at.startswith("seats") for fault in faults):
+            teams, seating_faults = _seated(facts.teams, format, clockwise, shared)
+            faults += seating_faults
+    faults += _emperor_faults(facts, format, teams, known)
+    faults += _left_faults(facts, format, teams, known)
+    if faults:
+        return None, faults
+    return (
+        Table(
+            format=format,
+            seats=clockwise,
+            teams=teams,
+            emperors=facts.emperors or (),
+            left=frozenset(facts.left_game),
+            shared_team_turns=shared,
+            attack=facts.attack or format.attack,
+            ranges=_ranges(facts, format, clockwise),
+            deploy_creatures=bool(facts.deploy_creatures),
+        ),
+        [],
+    )
+
+
+def _seat_faults(facts: TableFacts, format: Format) -> list[TableFault]:
+    at = "seats"
+    seats = facts.seats
+    doubled = tuple(dict.fromkeys(name for name in seats if seats.count(name) > 1))
+    if doubled:
+        return [TableFault(at, say("fault.seats-doubled", players=doubled))]
+    fewest, most = format.seats
+    if fewest == most and len(seats) != most:
+        return [TableFault(at, say("fault.seats-exactly", format=format.name, count=most))]
+    if len(seats) < fewest:
+        return [TableFault(at, say("fault.seats-too-few", format=format.name, count=fewest), format.checked)]
+    return []
+
+
+def _option_faults(facts: TableFacts, format: Format, known: set[str]) -> list[TableFault]:
+    faults: list[TableFault] = []
+    if facts.shared_team_turns is False and format.shared_team_turns is True:
+        rule = ARCHENEMY_SETUP if format.archenemy else GIANT_SHARES_TURNS
+        message = say("fault.always-shared-turns", format=format.name)
+        faults.append(TableFault("options.shared_team_turns", message, (rule,)))
+    if facts.shared_team_turns and format.shared_team_turns is False:
+        message = say("fault.no-teams-to-share-turns", format=format.name)
+        faults.append(TableFault("options.shared_team_turns", message, (ADJACENT_SEATS,)))
+    if isinstance(facts.range_of_influence, dict):
+        faults += [
+            TableFault(f"options.range_of_influence.{name}", say("fault.no-such-player", name=name))
+            for name in facts.range_of_influence
+            if name not in known
+        ]
+    return faults
+
+
+def _team_faults(teams: dict[str, tuple[str, ...]], format: Format, seats: Sequence[Player]) -> list[TableFault]:
+    """Faults of the membership: names, number and sizes of the teams."""
+    faults: list[TableFault] = []
+    for team, members in teams.items():
+        faults += [
+            TableFault(f"teams.{team}[{at}]", say("fault.no-such-player", name=name))
+            for at, name in enumerate(members)
+            if name not in seats
+        ]
+    everybody = [name for members in teams.values() for name in members]
+    if clash := tuple(team for team in teams if team in seats):
+        faults.append(TableFault("teams", say("fault.team-named-like-player", names=clash)))
+    if twice := tuple(dict.fromkeys(name for name in everybody if everybody.count(name) > 1)):
+        faults.append(TableFault("teams", say("fault.player-in-two-teams", players=twice)))
+    if teamless := tuple(dict.fromkeys(name for name in seats if name not in everybody)):
+        faults.append(TableFault("teams", say("fault.player-without-team", players=teamless)))
+    fewest, most = format.team_count or (0, 0)
+    sizes = [len(members) for members in teams.values()]
+    if not fewest <= len(teams) <= most:
+        key = "fault.team-count-exactly" if fewest == most else "fault.team-count-at-least"
+        faults.append(TableFault("teams", say(key, format=format.name, count=fewest), format.checked))
+    elif format.archenemy and sorted(sizes)[0] != 1:
+        faults.append(TableFault("teams", say("fault.no-single-archenemy"), format.checked))
+    elif format.archenemy and max(sizes) < 2:
+        faults.append(TableFault("teams", say("fault.no-single-archenemy"), format.checked))
+    elif min(sizes) < format.team_size[0]:
+        message = say("fault.team-too-small", format=format.name, count=format.team_size[0])
+        faults.append(TableFault("teams", message, format.checked))
+    elif format.equal_teams and len(set(sizes)) > 1:
+        faults.append(TableFault("teams", say("fault.teams-unequal", format=format.name), format.checked))
+    return faults
+
+
+def _seated(
+    teams: dict[str, tuple[str, ...]], format: Format, seats: tuple[Player, ...], shared: bool
+) -> tuple[dict[str, tuple[str, ...]], list[TableFault]]:
+    """The teams with their members clockwise from the rightmost seat, and the faults of where they sit."""
+    faults: list[TableFault] = []
+    seated: dict[str, tuple[str, ...]] = {}
+    together = tuple(
+        rule for rule, asked in ((ADJACENT_SEATS, shared), (TEAM_SITS_TOGETHER, format.teams_sit_together)) if asked
+    )
+    if format.name == "emperor":
+        together = tuple(EMPEROR_IN_THE_MIDDLE if rule is TEAM_SITS_TOGETHER else rule for rule in together)
+    for team, members in teams.items():
+        starts = [at for at, name in enumerate(seats) if name in members and seats[at - 1] not in members]
+        first = starts[0] if starts else 0
+        clockwise = seats[first:] + seats[:first]
+        seated[team] = tuple(name for name in clockwise if name in members)
+        if together and len(starts) > 1:
+            faults.append(TableFault(f"teams.{team}", say("fault.team-torn-apart", team=team), together))
+    if format.name == "alternating-teams" and not faults and not _evenly_spaced(teams, seats):
+        faults.append(TableFault("seats", say("fault.teammates-not-spaced"), (TEAMMATES_APART,)))
+    order = sorted(seated, key=lambda team: seats.index(seated[team][0]))
+    return {team: seated[team] for team in order}, faults
+
+
+def _evenly_spaced(teams: dict[str, tuple[str, ...]], seats: tuple[Player, ...]) -> bool:
+    """Whether the seats repeat one order of teams, so that each team is equally spaced out (811.3)."""
+    team_at = [next(team for team, members in teams.items() if name in members) for name in seats]
+    count = len(teams)
+    return all(team_at[at] == team_at[at % count] for at in range(len(seats))) and len(set(team_at[:count])) == count
+
+
+def _emperor_faults(
+    facts: TableFacts, format: Format, teams: dict[str, tuple[str, ...]], known: set[str]
+) -> list[TableFault]:
+    if format.name != "emperor":
+        if facts.emperors is None:
+            return []
+        return [TableFault("emperors", say("fault.emperors-superfluous", format=format.name))]
+    rules = (EMPEROR_IN_THE_MIDDLE,)
+    if facts.emperors is None:
+        return [TableFault("emperors", say("fault.emperors-missing"), rules)]
+    unknown = [
+        TableFault(f"emperors[{at}]", say("fault.no-such-player", name=name))
+        for at, name in enumerate(facts.emperors)
+        if name not in known
+    ]
+    if unknown or not teams:
+        return unknown
+    if any(sum(name in members for name in facts.emperors) != 1 for members in teams.values()):
+        return [TableFault("emperors", say("fault.not-one-emperor-a-team"), rules)]
+    for members in teams.values():
+        middle = len(members) // 2
+        if len(members) % 2 and members[middle] not in facts.emperors:
+            return [TableFault("emperors", say("fault.emperor-not-in-the-middle"), rules)]
+    return []
+
+
+def _left_faults(
+    facts: TableFacts, format: Format, teams: dict[str, tuple[str, ...]], known: set[str]
+) -> list[TableFault]:
+    faults = [
+        TableFault(f"left_game[{at}]", say("fault.no-such-player", name=name))
+        for at, name in enumerate(facts.left_game)
+        if name not in known
+    ]
+    if format.name == "two-headed-giant" and not faults:
+        for members in teams.values():
+            gone = [name for name in members if name in facts.left_game]
+            if gone and len(gone) < len(members):
+                rules = (TEAM_LOSES_TOGETHER, TEAM_CONCEDES_TOGETHER)
+                faults.append(TableFault("left_game", say("fault.giant-leaves-whole"), rules))
+                break
+    return faults
+
+
+def _ranges(facts: TableFacts, format: Format, seats: tuple[Player, ...]) -> dict[Player, int] | None:
+    """Each player's range of influence; None where it is unlimited or not known."""
+    given = facts.range_of_influence
+    if isinstance(given, dict):
+        return dict(given)
+    reach = given if given is not None else format.range_of_influence
+    if reach is not None:
+        return dict.fromkeys(seats, reach)
+    if format.name == "emperor" and facts.teams and all(len(members) == 3 for members in facts.teams.values()):
+        return {name: 2 if name in (facts.emperors or ()) else 1 for name in seats}
+    return None

@@ -1,0 +1,169 @@
+"""Rules texts as YAML: the section files that judgekit ships and the one file an imported text is kept in."""
+
+import re
+from typing import NamedTuple, cast
+
+from judgekit.errors import DataError, Fault, say
+from judgekit.numbers import RuleNumber, is_section_number
+from judgekit.texts.model import LANGS, Chapter, GlossaryEntry, Lang, Rule, RulesText, Section, Wording
+from judgekit.yamlreader import TreeReader, only_document
+from judgekit.yamltree import Node, Scalar
+
+_CHAPTER = re.compile(r"[1-9]")
+_FINGERPRINT = re.compile(r"[0-9a-f]{8}")
+_WORDINGS = ("official", "summary")
+
+_SECTION_KEYS = {"section": True, "title": True, "effective": True, "rules": True}
+_TEXT_KEYS = {
+    "judgekit": True, "name": True, "lang": True, "effective": True, "wording": True, "source": False,
+    "file_date": False, "chapters": False, "sections": True, "glossary": False,
+}  # fmt: skip
+_RULE_KEYS = {"source": False, "text": True, "examples": False}
+
+
+class SectionFile(NamedTuple):
+    """A section file: the section and the date its rules are as of."""
+
+    section: Section
+    effective: str
+
+
+class _Reader(TreeReader):
+    """Reads the parts that section files and text files share."""
+
+    def number(self, key: Scalar, section: str) -> str | None:
+        """A quoted rule number that belongs to the section."""
+        if not self.quoted_number(key):
+            return None
+        if section and not key.value.startswith(f"{section}."):
+            self.fault("error.rule-without-section", key, number=key.value, section=section)
+            return None
+        return key.value
+
+    def rules(self, node: Node | None, section: str, *, ordered: bool) -> tuple[Rule, ...]:
+        """The rules of a section; published texts hold a slip or two of order, ours must not."""
+        rules: list[Rule] = []
+        for key, value in self.keyed(node, "rules"):
+            number = self.number(key, section)
+            fields = self.fields(value, _RULE_KEYS, key.value)
+            source = self.text(fields.get("source"), "source") or None
+            if source is not None and not _FINGERPRINT.fullmatch(source):
+                self.fault("error.no-fingerprint", fields["source"], value=source)
+            text = self.text(fields.get("text"), key.value)
+            examples = self.texts(fields.get("examples"), "examples")
+            if number is not None:
+                rules.append(Rule(number, text, examples, source))
+                if ordered and len(rules) > 1 and not _in_order(rules[-2].number, number):
+                    self.fault("error.rule-out-of-order", key, number=number, before=rules[-2].number)
+        return tuple(rules)
+
+    def section_number(self, node: Scalar) -> str:
+        if not is_section_number(node.value):
+            self.fault("error.no-section-number", node, text=node.value)
+        elif not node.quoted:
+            self.fault("error.unquoted-number", node, number=node.value)
+        return node.value
+
+
+def _in_order(before: str, number: str) -> bool:
+    return RuleNumber.parse(before).sort_key < RuleNumber.parse(number).sort_key
+
+
+def read_section(data: bytes, source: str) -> SectionFile:
+    """Read a section file; DataError with every fault of the file at once."""
+    node, faults = only_document(data, source)
+    reader = _Reader(source, faults)
+    fields = reader.fields(node, _SECTION_KEYS, source)
+    number = ""
+    if isinstance(section := fields.get("section"), Scalar):
+        number = reader.section_number(section)
+    elif section is not None:
+        reader.fault("error.text-expected", section, what="section")
+    title = reader.text(fields.get("title"), "title")
+    effective = reader.date(fields.get("effective"), "effective")
+    rules = reader.rules(fields.get("rules"), number, ordered=True)
+    if not rules and not faults:
+        reader.fault("error.no-rules", node)
+    if faults:
+        raise DataError(*faults)
+    return SectionFile(Section(number, title, rules), effective)
+
+
+def read_text_file(data: bytes, source: str) -> RulesText:
+    """Read an imported text; DataError with every fault of the file at once."""
+    node, faults = only_document(data, source)
+    reader = _Reader(source, faults)
+    fields = reader.fields(node, _TEXT_KEYS, source)
+    sections: list[Section] = []
+    for key, value in reader.keyed(fields.get("sections"), "sections"):
+        number = reader.section_number(key)
+        parts = reader.fields(value, {"title": False, "rules": True}, key.value)
+        title = reader.text(parts.get("title"), "title")
+        sections.append(Section(number, title, reader.rules(parts.get("rules"), number, ordered=False)))
+    glossary = tuple(
+        GlossaryEntry(key.value, reader.text(value, key.value))
+        for key, value in reader.keyed(fields.get("glossary"), "glossary")
+    )
+    chapters: list[Chapter] = []
+    for key, value in reader.keyed(fields.get("chapters"), "chapters"):
+        if not _CHAPTER.fullmatch(key.value):
+            reader.fault("error.no-chapter-number", key, text=key.value)
+        chapters.append(Chapter(key.value, reader.text(value, key.value)))
+    text = RulesText(
+        name=reader.text(fields.get("name"), "name"),
+        lang=cast(Lang, reader.choice(fields.get("lang"), LANGS, "lang")),
+        effective=reader.date(fields.get("effective"), "effective"),
+        wording=cast(Wording, reader.choice(fields.get("wording"), _WORDINGS, "wording")),
+        sections=tuple(sections),
+        glossary=glossary,
+        chapters=tuple(chapters),
+        source=reader.text(fields.get("source"), "source"),
+        file_date=reader.date(fields.get("file_date"), "file_date") or None,
+    )
+    if not any(True for _ in text.rules()) and not faults:
+        reader.fault("error.no-rules", node)
+    if faults:
+        raise DataError(*faults)
+    return text
+
+
+def write_text_file(text: RulesText) -> bytes:
+    """The YAML of a text, which ``read_text_file`` reads back as it was; numbers are quoted."""
+    import json
+
+    def quoted(value: str) -> str:
+        # A JSON string is a double-quoted YAML scalar, but for the escapes that JSON does not demand.
+        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+    lines = [
+        "judgekit: 1",
+        f"name: {quoted(text.name)}",
+        f"lang: {text.lang}",
+        f"effective: {quoted(text.effective)}",
+        f"wording: {text.wording}",
+    ]
+    if text.source:
+        lines.append(f"source: {quoted(text.source)}")
+    if text.file_date:
+        lines.append(f"file_date: {quoted(text.file_date)}")
+    if text.chapters:
+        lines.append("chapters:")
+        lines += [f"  {quoted(chapter.number)}: {quoted(chapter.title)}" for chapter in text.chapters]
+    lines.append("sections:")
+    for section in text.sections:
+        lines.append(f"  {quoted(section.number)}:")
+        if section.title:  # a page of rules may name no title
+            lines.append(f"    title: {quoted(section.title)}")
+        lines.append("    rules:" if section.rules else "    rules: {}")
+        for rule in section.rules:
+            lines.append(f"      {quoted(rule.number)}:")
+            if rule.source:
+                lines.append(f"        source: {quoted(rule.source)}")
+            lines.append(f"        text: {quoted(rule.text)}")
+            if rule.examples:
+                lines.append("        examples:")
+                lines += [f"          - {quoted(example)}" for example in rule.examples]
+    if text.glossary:
+        lines.append("glossary:")
+        lines += [f"  {quoted(entry.term)}: {quoted(entry.definition)}" for entry in text.glossary]
+    return ("\n".join(lines) + "\n").encode()

@@ -1,0 +1,85 @@
+"""Chooses the importer that fits a file; the registry lists all there are."""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from judgekit.errors import DataError, Fault, Message, say
+from judgekit.texts import official, page, pdf
+from judgekit.texts.decode import decode
+from judgekit.texts.model import Imported, Lang
+
+
+class Request(NamedTuple):
+    """A decoded file and what the caller says about it."""
+
+    text: str
+    source: str
+    lang: Lang | None
+    effective: str | None
+    name: str | None
+
+
+class Importer(NamedTuple):
+    """A form of rules text: how to tell it and how to read it."""
+
+    form: Message
+    recognises: Callable[[str], bool]
+    read: Callable[[Request], Imported]
+
+
+def read_text(
+    data: bytes,
+    *,
+    source: str,
+    lang: Lang | None = None,
+    effective: str | None = None,
+    name: str | None = None,
+) -> Imported:
+    """The rules in a file of any form that is known, with every line that could not be placed.
+
+    The official text is English unless ``lang`` says otherwise; a page must show its language by its words.
+    Raises DataError when the file cannot be read, is in no known form, or lacks a fact that must be given.
+    """
+    text = decode(data, source)
+    for importer in IMPORTERS:
+        if importer.recognises(text):
+            return importer.read(Request(text, source, lang, effective, name))
+    forms = tuple(importer.form for importer in IMPORTERS)
+    raise DataError(Fault(say("error.no-known-form", forms=forms), source))
+
+
+def _read_pdf(request: Request) -> Imported:
+    return pdf.parse_pdf(
+        request.text,
+        source=request.source,
+        name=request.name,
+        lang=request.lang or "en",
+        effective=request.effective,
+    )
+
+
+def _read_official(request: Request) -> Imported:
+    return official.parse_official(
+        official.split_lines(request.text),
+        source=request.source,
+        name=request.name,
+        lang=request.lang or "en",
+        effective=request.effective,
+    )
+
+
+def _read_page(request: Request) -> Imported:
+    lang = request.lang or page.language_of(request.text)
+    if lang is None:
+        raise DataError(Fault(say("error.page-without-language"), request.source))
+    return page.parse_page(
+        request.text, source=request.source, name=request.name, lang=lang, effective=request.effective
+    )
+
+
+# The first that fits reads the file, so the narrower form stands before the wider one.
+IMPORTERS: Final = (
+    Importer(say("form.pdf-text"), pdf.recognises, _read_pdf),
+    Importer(say("form.official-text"), official.recognises, _read_official),
+    Importer(say("form.page"), page.recognises, _read_page),
+)

@@ -1,0 +1,185 @@
+"""The texts at hand: the summaries judgekit ships and the texts the user imported, and which one answers.
+
+Each imported text is one YAML file in the data folder; a file named after the language says which text answers by
+default, so that a lookup need not read any of them.
+"""
+
+import contextlib
+import os
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+from judgekit import shipped
+from judgekit.errors import DataError, Fault, NotFoundError, UsageError, say
+from judgekit.paths import data_folder
+from judgekit.texts.model import LANGS, Lang, RulesText
+
+_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,79}")
+_SUMMARY = "summary-"
+
+
+class TextEntry(NamedTuple):
+    """A text at hand; ``path`` is None for a shipped summary."""
+
+    name: str
+    path: Path | None
+    lang: Lang | None = None
+
+    def signature(self) -> str:
+        """Changes when the files behind the text do."""
+        if self.path is not None:
+            return shipped.stamp(self.path)
+        return shipped.signature(shipped.RULES, self.name.removeprefix(_SUMMARY))
+
+    def load(self) -> RulesText:
+        """Read the text from its files."""
+        from judgekit.texts.files import read_text_file
+
+        if self.path is None:
+            return _summary(_lang_of(self.name))
+        return read_text_file(_bytes(self.path), str(self.path))
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise DataError(Fault(say("error.unreadable", reason=error.strerror or str(error)), str(path))) from None
+
+
+def _lang_of(name: str) -> Lang:
+    return next(lang for lang in LANGS if name == _SUMMARY + lang)
+
+
+def _summary(lang: Lang) -> RulesText:
+    """The summaries of a language, put together from the section files."""
+    from judgekit.texts.files import read_section
+
+    files = [read_section(data, source) for source, data in shipped.folder(shipped.RULES, lang)]
+    return RulesText(
+        name=_SUMMARY + lang,
+        lang=lang,
+        effective=max(file.effective for file in files),
+        wording="summary",
+        sections=tuple(file.section for file in files),
+        source="judgekit",
+    )
+
+
+def summary(lang: Lang) -> TextEntry:
+    """The shipped summary of a language."""
+    return TextEntry(_SUMMARY + lang, None, lang)
+
+
+def _folder() -> Path:
+    return data_folder() / "texts"
+
+
+def _path(name: str) -> Path:
+    return _folder() / f"{name}.yaml"
+
+
+def imported() -> list[TextEntry]:
+    """The imported texts by name."""
+    try:
+        found = sorted(entry.name for entry in os.scandir(_folder()) if entry.name.endswith(".yaml"))
+    except OSError:
+        return []
+    return [TextEntry(name[:-5], _path(name[:-5])) for name in found if not name.startswith(".")]
+
+
+def entries() -> list[TextEntry]:
+    """All texts at hand: the summaries, then the imported ones."""
+    return [*(summary(lang) for lang in LANGS), *imported()]
+
+
+def entry(name: str) -> TextEntry:
+    """The text of that name; NotFoundError names those there are."""
+    for found in entries():
+        if found.name == name:
+            return found
+    raise NotFoundError(say("error.no-such-text", name=name, known=[found.name for found in entries()]))
+
+
+def default(lang: Lang) -> TextEntry:
+    """The text that answers in a language: the one chosen, else the summary."""
+    try:
+        name = (_folder() / f"default-{lang}").read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError):
+        return summary(lang)
+    if name and _NAME.fullmatch(name) and _path(name).is_file():
+        return TextEntry(name, _path(name), lang)
+    return summary(lang)
+
+
+def use(name: str) -> tuple[TextEntry, Lang]:
+    """Let a text answer by default in its language."""
+    chosen = entry(name)
+    lang = chosen.lang or chosen.load().lang
+    if chosen.path is None:
+        with contextlib.suppress(FileNotFoundError):
+            (_folder() / f"default-{lang}").unlink()
+    else:
+        _write(_folder() / f"default-{lang}", f"{chosen.name}\n".encode())
+    return chosen, lang
+
+
+def remove(name: str) -> TextEntry:
+    """Delete an imported text; a shipped one stays."""
+    chosen = entry(name)
+    if chosen.path is None:
+        raise UsageError(say("error.shipped-text-stays", name=name))
+    try:
+        chosen.path.unlink()
+    except OSError as error:
+        raise DataError(Fault(say("error.unwritable", reason=error.strerror or str(error)), str(chosen.path))) from None
+    for lang in LANGS:
+        marker = _folder() / f"default-{lang}"
+        with contextlib.suppress(OSError, UnicodeDecodeError):
+            if marker.read_text(encoding="utf-8").strip() == name:
+                marker.unlink()
+    return chosen
+
+
+def add(text: RulesText) -> TextEntry:
+    """Keep an imported text, all or nothing; a text of the same name is replaced.
+
+    It answers by default in its language unless a newer official text does already.
+    """
+    from judgekit.texts.files import read_text_file, write_text_file
+
+    if not _NAME.fullmatch(text.name) or text.name.startswith(_SUMMARY):
+        raise UsageError(say("error.bad-text-name", name=text.name))
+    data = write_text_file(text)
+    path = _path(text.name)
+    if read_text_file(data, str(path)) != text:
+        raise AssertionError("a text does not survive being written")
+    before = default(text.lang)
+    newer = before.path is not None and before.name != text.name and before.load().effective > text.effective
+    _write(path, data)
+    if not newer:
+        _write(_folder() / f"default-{text.lang}", f"{text.name}\n".encode())
+    return TextEntry(text.name, path, text.lang)
+
+
+def _write(path: Path, data: bytes) -> None:
+    """Write a file so that it is there whole or not at all, whatever happens in between."""
+    import tempfile
+
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, unfinished = tempfile.mkstemp(prefix=".", suffix=".new", dir=path.parent)
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            os.chmod(unfinished, 0o644)
+            os.replace(unfinished, path)
+        except BaseException:
+            with contextlib.suppress(OSError):
+                os.unlink(unfinished)
+            raise
+    except OSError as error:
+        raise DataError(Fault(say("error.unwritable", reason=error.strerror or str(error)), str(path))) from None

@@ -1,0 +1,88 @@
+"""The values a rules text is made of: rules, sections, glossary entries and the text that holds them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Literal, NamedTuple
+
+Lang = Literal["en", "es", "fr"]
+Wording = Literal["official", "summary"]
+LANGS: tuple[Lang, ...] = ("en", "es", "fr")
+
+
+class Rule(NamedTuple):
+    """A numbered rule, subrule or keyword heading.
+
+    ``number`` is canonical (``805.10e``). Paragraphs of ``text`` are parted by a newline.
+    ``source`` is the fingerprint of the English rule a translation was made from.
+    """
+
+    number: str
+    text: str
+    examples: tuple[str, ...] = ()
+    source: str | None = None
+
+    def fingerprint(self) -> str:
+        """Eight hexadecimal digits that change when the wording does, and not when only line breaks do."""
+        words = "\n".join(" ".join(part.split()) for part in (self.text, *self.examples))
+        return sha256(words.encode()).hexdigest()[:8]
+
+
+class Section(NamedTuple):
+    """A section such as ``805`` with its title and its rules in order."""
+
+    number: str
+    title: str
+    rules: tuple[Rule, ...]
+
+
+class GlossaryEntry(NamedTuple):
+    """A glossary term with its definition; lines of the definition are parted by a newline."""
+
+    term: str
+    definition: str
+
+
+class Chapter(NamedTuple):
+    """A chapter such as ``8`` with its title."""
+
+    number: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulesText:
+    """A revision of the rules in one language.
+
+    ``effective`` is the ISO date the text itself states, ``file_date`` the one in the name of the file it came
+    from, if that names one; they can differ. ``source`` says where the text came from.
+    """
+
+    name: str
+    lang: Lang
+    effective: str
+    wording: Wording
+    sections: tuple[Section, ...]
+    glossary: tuple[GlossaryEntry, ...] = ()
+    chapters: tuple[Chapter, ...] = ()
+    source: str = ""
+    file_date: str | None = None
+
+    def rules(self) -> Iterator[Rule]:
+        """All rules in the order of the text."""
+        for section in self.sections:
+            yield from section.rules
+
+
+class Unplaced(NamedTuple):
+    """A line of an imported file that belongs to no rule, example or glossary entry; lines count from 1."""
+
+    line: int
+    text: str
+
+
+class Imported(NamedTuple):
+    """What an importer made of a file: the text, and every line it could not place."""
+
+    text: RulesText
+    unplaced: tuple[Unplaced, ...]

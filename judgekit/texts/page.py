@@ -1,0 +1,215 @@
+"""Reads a page of rules, as copied from a web site: numbered rules among headings and navigation."""
+
+import re
+from typing import Final
+
+from judgekit.errors import DataError, Fault, say
+from judgekit.texts.decode import decode
+from judgekit.texts.model import Chapter, Imported, Lang, Rule, RulesText, Section, Unplaced
+from judgekit.texts.official import (
+    CHAPTER,
+    RULE,
+    SENTENCE_END,
+    Line,
+    checked_date,
+    file_date,
+    rule_number,
+    split_lines,
+)
+
+_BULLET: Final = re.compile(r"^[-–—•·*▪◦]\s+")
+_REFERENCES: Final = re.compile(r"\s*\((?:refs?|réfs?)\.?\s?:\s*\d[^()]*\)$", re.IGNORECASE)
+_RULE_HEADING: Final = re.compile(
+    r"(?:Rule|Regla|Règle)\s+([0-9]{3})\.([0-9]{1,3})([A-Za-z])?\.?(?:\s*[·:|–—-]\s*(.+))?", re.IGNORECASE
+)
+_SECTION: Final = re.compile(r"(?:[↑←→‹›<>]\s*)?(?:(?:Section|Sección|Apartado)\s+)?([0-9]{3})\.?\s+(\D.*)")
+_EXAMPLE: Final = re.compile(r"(?:Examples?|Ejemplos?|Exemples?)\s?:\s*(.*)")
+_AFTER_HEADING: Final = re.compile(r"[.:·–—-]?\s+(?=[¿¡«“\"(]*\w)")
+# Names of texts are plain words, as they name files, too.
+_NAME: Final = re.compile(r"[^A-Za-z0-9._-]+")
+_NAME_LENGTH: Final = 80
+# Words of the headings and, where a page has none, of its references.
+_LANGUAGE_SIGNS: Final[tuple[tuple[re.Pattern[str], re.Pattern[str], Lang], ...]] = (
+    (re.compile(r"\b(?:Rules?|Subrules)\b"), re.compile(r"\brules? \d"), "en"),
+    (re.compile(r"\b(?:Reglas?|Subreglas)\b"), re.compile(r"\breglas? \d"), "es"),
+    (re.compile(r"\b(?:Règles?|Sous-règles)\b"), re.compile(r"\brègles? \d"), "fr"),
+)
+
+
+def read_page(
+    data: bytes, *, source: str, lang: Lang, name: str | None = None, effective: str | None = None
+) -> Imported:
+    """The rules of a page; every line that belongs to no rule is reported.
+
+    ``effective`` is needed, as pages do not state it: DataError without it, or when no rule is found.
+    """
+    return parse_page(decode(data, source), source=source, name=name, lang=lang, effective=effective)
+
+
+def parse_page(text: str, *, source: str, name: str | None, lang: Lang, effective: str | None) -> Imported:
+    """The rules of a decoded page."""
+    if effective is None:
+        raise DataError(Fault(say("error.page-without-date"), source))
+    dated = checked_date(effective, source)
+    page = _Page()
+    for line in split_lines(text):
+        page.add(line)
+    sections = page.sections()
+    if not sections:
+        raise DataError(Fault(say("error.no-rule-lines"), source))
+    result = RulesText(
+        name=name if name is not None else _default_name(source),
+        lang=lang,
+        effective=dated,
+        wording="official",
+        sections=sections,
+        chapters=tuple(page.chapters),
+        source=source,
+        file_date=file_date(source),
+    )
+    return Imported(result, tuple(sorted(page.unplaced)))
+
+
+def recognises(text: str) -> bool:
+    """Whether any line of a text begins with a rule number."""
+    lines = (_BULLET.sub("", line.strip(), count=1) for line in text.split("\n"))
+    return any(RULE.match(line) or _RULE_HEADING.fullmatch(line) for line in lines)
+
+
+def language_of(text: str) -> Lang | None:
+    """The language that the headings of a page show, or else its references; None when neither is clear.
+
+    Headings go first: a page under translation has rules in one language under headings in another.
+    """
+    lines = [line.strip() for line in text.split("\n")]
+    headings = "\n".join(line for line in lines if len(line) < 80 and not SENTENCE_END.search(line))
+    by_headings = [lang for sign, _, lang in _LANGUAGE_SIGNS if sign.search(headings)]
+    by_references = [lang for _, sign, lang in _LANGUAGE_SIGNS if sign.search(text)]
+    for langs in (by_headings, by_references):
+        if len(langs) == 1:
+            return langs[0]
+    return None
+
+
+def strip_references(text: str) -> str:
+    """A rule's text without the list of references that a site adds, such as ``(refs: 508.1)``."""
+    return _REFERENCES.sub("", text)
+
+
+def strip_heading(text: str, title: str) -> str:
+    """A rule's text without its section's title, where a site repeats that before the text."""
+    if not title or not text.casefold().startswith(title.casefold()):
+        return text
+    gap = _AFTER_HEADING.match(text, len(title))
+    if gap is None:
+        return text
+    rest = text[gap.end() :]
+    # A sentence that begins with the title's words goes on in small letters.
+    return text if rest.lstrip('¿¡«“"(')[:1].islower() else rest
+
+
+def _default_name(source: str) -> str:
+    file = source.replace("\\", "/").rsplit("/", 1)[-1]
+    return _NAME.sub("-", file.rsplit(".", 1)[0])[:_NAME_LENGTH].strip("-._") or "page"
+
+
+class _Draft:
+    """A rule while its lines are gathered."""
+
+    __slots__ = ("examples", "heading", "paragraphs")
+
+    def __init__(self, heading: Line) -> None:
+        self.heading = heading
+        self.paragraphs: list[str] = []
+        self.examples: list[str] = []
+
+
+class _Page:
+    """Gathers rules line by line."""
+
+    def __init__(self) -> None:
+        self.chapters: list[Chapter] = []
+        self.unplaced: list[Unplaced] = []
+        self._titles: dict[str, str] = {}
+        self._drafts: dict[str, _Draft] = {}
+        self._section = ""
+        self._draft: _Draft | None = None
+        # The paragraphs that the line above belongs to; a blank line parts.
+        self._above: list[str] | None = None
+
+    def add(self, line: Line) -> None:
+        text = _BULLET.sub("", line.text.strip(), count=1)
+        if not text:
+            self._above = None
+        elif self._above and _goes_on(self._above[-1], text):
+            self._above[-1] += " " + strip_references(text)
+        elif match := RULE.match(text):
+            self._open(line, rule_number(match), match[4])
+        elif match := _RULE_HEADING.fullmatch(text):
+            if match[4]:
+                self._titles.setdefault(match[1], match[4])
+            self._open(line, rule_number(match), "")
+        elif match := _SECTION.fullmatch(text):
+            self._close(line, match[1] in self._titles)
+            self._titles.setdefault(match[1], match[2])
+        elif match := CHAPTER.fullmatch(text):
+            known = any(chapter.number == match[1] for chapter in self.chapters)
+            self._close(line, known)
+            if not known:
+                self.chapters.append(Chapter(match[1], match[2]))
+        else:
+            self._add_text(line, text)
+
+    def sections(self) -> tuple[Section, ...]:
+        """The sections in the order of the page; a number without a text is no rule and is reported."""
+        rules: dict[str, list[Rule]] = {}
+        for number, draft in self._drafts.items():
+            if not draft.paragraphs:
+                self.unplaced.append(Unplaced(draft.heading.number, draft.heading.text.strip()))
+                continue
+            first, *others = draft.paragraphs
+            text = "\n".join((strip_heading(first, self._titles.get(number[:3], "")), *others))
+            rules.setdefault(number[:3], []).append(Rule(number, text, tuple(draft.examples)))
+        return tuple(Section(number, self._titles.get(number, ""), tuple(rules[number])) for number in rules)
+
+    def _add_text(self, line: Line, text: str) -> None:
+        draft = self._draft
+        text = strip_references(text)
+        if draft is None:
+            self._close(line, True)
+        elif match := _EXAMPLE.match(text):
+            draft.examples.append(match[1])
+            self._above = draft.examples
+        elif not draft.paragraphs:
+            # Between number and text a site may repeat the title of the section.
+            if text.casefold() != self._titles.get(self._section, "").casefold():
+                draft.paragraphs.append(text)
+                self._above = draft.paragraphs
+        elif self._above is draft.paragraphs and line.text.startswith("  "):
+            draft.paragraphs.append(text)
+        else:
+            # What stands below without a number may be a rule of its own; no letter is invented for it.
+            self._close(line, True)
+
+    def _open(self, line: Line, number: str, text: str) -> None:
+        if number in self._drafts:
+            self._close(line, True)
+            return
+        self._section = number[:3]
+        self._draft = self._drafts[number] = _Draft(line)
+        self._above = None
+        if text:
+            self._draft.paragraphs.append(strip_references(text))
+            self._above = self._draft.paragraphs
+
+    def _close(self, line: Line, unplaced: bool) -> None:
+        self._draft = self._above = None
+        if unplaced:
+            self.unplaced.append(Unplaced(line.number, line.text.strip()))
+
+
+def _goes_on(above: str, text: str) -> bool:
+    """Whether a line is the rest of a wrapped sentence; a number it begins with is then a reference."""
+    match = RULE.match(text)
+    first = (match[4] if match else text)[:1]
+    return first.islower() and not above.endswith(":") and SENTENCE_END.search(above) is None

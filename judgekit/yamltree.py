@@ -1,0 +1,215 @@
+"""Reads YAML into a tree of strings that remembers where everything stood, and refuses what YAML could do to us.
+
+No tag is followed, nothing becomes a number, date or truth value on its own, and all faults of a file come together.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple, TypeAlias
+
+import yaml
+
+from judgekit.errors import DataError, Fault, Message, say
+
+MAX_BYTES = 64 * 1024 * 1024
+MAX_DEPTH = 60
+# What aliases may add to a document: more than any person repeats, less than any attack needs.
+MAX_EXPANSION = 100_000
+
+_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]")
+_Loader: type = getattr(yaml, "CParser", yaml.SafeLoader)
+FAST = hasattr(yaml, "CParser")
+
+
+class Scalar(NamedTuple):
+    """A piece of text; ``quoted`` tells apart ``"805.1"`` and ``805.1``."""
+
+    value: str
+    quoted: bool
+    line: int
+    column: int
+
+
+class Mapping(NamedTuple):
+    """Keys and values in the order of the file; keys that stand twice were reported and dropped."""
+
+    entries: dict[str, tuple[Scalar, "Node"]]
+    line: int
+    column: int
+
+
+class Sequence(NamedTuple):
+    """The items of a list."""
+
+    items: list["Node"]
+    line: int
+    column: int
+
+
+Node: TypeAlias = Scalar | Mapping | Sequence
+
+
+class Documents(NamedTuple):
+    """The documents of a stream, with every fault that did not keep the stream from being read."""
+
+    nodes: list[Node]
+    faults: list[Fault]
+
+
+class _Open:
+    """A mapping or list whose end has not come yet."""
+
+    __slots__ = ("anchor", "column", "entries", "items", "key", "line", "size")
+
+    def __init__(self, event: yaml.Event, is_mapping: bool) -> None:
+        self.line, self.column = _place(event)
+        self.anchor: str | None = event.anchor
+        self.entries: dict[str, tuple[Scalar, Node]] | None = {} if is_mapping else None
+        self.items: list[Node] = []
+        self.key: Scalar | None = None
+        self.size = 1
+
+
+def _place(event: yaml.Event) -> tuple[int, int]:
+    return event.start_mark.line + 1, event.start_mark.column + 1
+
+
+def decode(data: bytes, source: str) -> str:
+    """UTF-8 text of a YAML or JSON file, with or without byte order mark; DataError says where it is not."""
+    if len(data) > MAX_BYTES:
+        raise DataError(Fault(say("error.too-large"), source))
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = data[: error.start]
+        line = before.count(b"\n") + 1
+        column = error.start - (before.rfind(b"\n") + 1) + 1
+        raise DataError(Fault(say("error.not-utf8"), source, line, column)) from None
+
+
+def compose(text: str, source: str) -> Documents:
+    """All documents of a YAML stream; DataError if it cannot be read at all."""
+    return _Composer(source).run(text)
+
+
+def compose_file(data: bytes, source: str) -> Documents:
+    """Decode and compose; an empty file has no documents."""
+    return compose(decode(data, source), source)
+
+
+class _Composer:
+    """Turns the events of the parser into a tree; a stack of its own keeps deep nesting harmless."""
+
+    def __init__(self, source: str) -> None:
+        self.source = source
+        self.faults: list[Fault] = []
+        self.stack: list[_Open] = []
+        self.anchors: dict[str, tuple[Node, int]] = {}
+        self.nodes: list[Node] = []
+        self.expanded = 0
+
+    def fault(self, message: Message, line: int, column: int) -> None:
+        self.faults.append(Fault(message, self.source, line, column))
+
+    def run(self, text: str) -> Documents:
+        try:
+            for event in self._events(text):
+                self._take(event)
+        except yaml.YAMLError as error:
+            raise DataError(*self.faults, _syntax_fault(error, text, self.source)) from None
+        return Documents(self.nodes, self.faults)
+
+    def _events(self, text: str) -> Iterator[yaml.Event]:
+        parser = _Loader(text)
+        try:
+            while parser.check_event():
+                yield parser.get_event()
+        finally:
+            parser.dispose()
+
+    def _take(self, event: yaml.Event) -> None:
+        kind = type(event)
+        if kind is yaml.ScalarEvent:
+            line, column = _place(event)
+            self._check_tag(event, line, column)
+            if bad := _CONTROL.search(event.value):
+                self.fault(say("error.control-character", code=f"U+{ord(bad[0]):04X}"), line, column)
+            quoted = event.style is not None
+            if event.tag == "!":
+                quoted = True
+            self._add(Scalar(event.value, quoted, line, column), 1, event.anchor)
+        elif kind is yaml.MappingStartEvent or kind is yaml.SequenceStartEvent:
+            opened = _Open(event, kind is yaml.MappingStartEvent)
+            self._check_tag(event, opened.line, opened.column)
+            if len(self.stack) >= MAX_DEPTH:
+                where = Fault(say("error.too-deep", limit=MAX_DEPTH), self.source, opened.line, opened.column)
+                raise DataError(*self.faults, where)
+            self.stack.append(opened)
+        elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
+            done = self.stack.pop()
+            node: Node = (
+                Sequence(done.items, done.line, done.column)
+                if done.entries is None
+                else Mapping(done.entries, done.line, done.column)
+            )
+            self._add(node, done.size, done.anchor)
+        elif kind is yaml.AliasEvent:
+            self._alias(event)
+        elif kind is yaml.DocumentStartEvent:
+            self.anchors.clear()
+            self.expanded = 0
+
+    def _check_tag(self, event: yaml.Event, line: int, column: int) -> None:
+        if event.tag not in (None, "!"):
+            self.fault(say("error.yaml-tag", tag=event.tag), line, column)
+
+    def _alias(self, event: yaml.Event) -> None:
+        line, column = _place(event)
+        found = self.anchors.get(event.anchor)
+        if found is None:
+            inside_itself = any(opened.anchor == event.anchor for opened in self.stack)
+            message = say("error.alias-inside-itself" if inside_itself else "error.alias-undefined", alias=event.anchor)
+            raise DataError(*self.faults, Fault(message, self.source, line, column))
+        node, size = found
+        self.expanded += size
+        if self.expanded > MAX_EXPANSION:
+            where = Fault(say("error.alias-expands", alias=event.anchor), self.source, line, column)
+            raise DataError(*self.faults, where)
+        self._add(node, size, None)
+
+    def _add(self, node: Node, size: int, anchor: str | None) -> None:
+        if anchor is not None:
+            self.anchors[anchor] = (node, size)
+        if not self.stack:
+            self.nodes.append(node)
+            return
+        parent = self.stack[-1]
+        parent.size += size
+        if parent.entries is None:
+            parent.items.append(node)
+        elif parent.key is None:
+            if not isinstance(node, Scalar):
+                self.fault(say("error.key-not-text"), node.line, node.column)
+                node = Scalar(f"\x00{node.line}:{node.column}", True, node.line, node.column)
+            parent.key = node
+        else:
+            key, parent.key = parent.key, None
+            if key.value in parent.entries:
+                first = parent.entries[key.value][0]
+                self.fault(say("error.key-twice", name=key.value, first=first.line), key.line, key.column)
+            elif not key.value.startswith("\x00"):
+                parent.entries[key.value] = (key, node)
+
+
+def _syntax_fault(error: yaml.YAMLError, text: str, source: str) -> Fault:
+    """What the parser choked on, with its place where it gives one."""
+    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+    problem = getattr(error, "problem", None) or getattr(error, "reason", None) or "unreadable"
+    if mark is not None:
+        return Fault(say("error.yaml-syntax", problem=problem), source, mark.line + 1, mark.column + 1)
+    bad = _CONTROL.search(text)
+    if bad is not None:
+        line = text.count("\n", 0, bad.start()) + 1
+        column = bad.start() - (text.rfind("\n", 0, bad.start()) + 1) + 1
+        return Fault(say("error.control-character", code=f"U+{ord(bad[0]):04X}"), source, line, column)
+    return Fault(say("error.yaml-syntax", problem=problem), source)

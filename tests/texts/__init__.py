@@ -1,0 +1,1 @@
+"""Tests of the rules texts and of the importers that read them."""
