@@ -1,6 +1,7 @@
 """Citations: a rule number together with the words of our summary that make it the right one.
 
-A number alone can be mistyped or go stale; a test looks each anchor up in the shipped English summary of its rule.
+A number alone can be mistyped or go stale; a test looks each anchor up in the shipped English summary of its
+rule.
 """
 
 from typing import NamedTuple

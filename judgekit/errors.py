@@ -11,7 +11,8 @@ class Message(NamedTuple):
 
     def __str__(self) -> str:
         """The sentence in English."""
-        from judgekit.messages import catalogue  # only where an error reaches a person without the command line
+        # Only needed where an error reaches a person without the command line.
+        from judgekit.messages import catalogue
 
         return catalogue("en").text(self)
 

@@ -1,7 +1,8 @@
-"""Everything judgekit says: sentences by key and language, filled in with lists, articles and plurals as grammar asks.
+"""Everything judgekit says: sentences by key and language, filled in as grammar asks.
 
-A template names its values in braces. A name or list of names takes a form after a colon, which the language's
-``grammar`` defines: ``{players:and}``, ``{unit:of}``, ``{unit:The}``. A count takes its word: ``{n:card|cards}``.
+A template names its values in braces. A name or list of names takes a form after a colon, which the
+language's ``grammar`` defines: ``{players:and}``, ``{unit:of}``, ``{unit:The}``. A count takes its word:
+``{n:card|cards}``. A list inside a list is joined by “and”.
 """
 
 import re
@@ -9,11 +10,8 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from judgekit import shipped
-from judgekit.errors import DataError, Message
-from judgekit.texts.model import LANGS, Lang
-from judgekit.yamlreader import TreeReader, only_document
-from judgekit.yamltree import Mapping, Scalar
+from judgekit.errors import Message
+from judgekit.languages import LANGS, Lang
 
 
 class Team(str):
@@ -44,13 +42,11 @@ class Catalogue:
         return template.format(**{name: self._value(value) for name, value in message.values.items()})
 
     def _value(self, value: Any) -> Any:
-        if isinstance(value, Message):
-            return self.text(value)
         if isinstance(value, bool) or value is None:
             return str(value)
         if isinstance(value, int):
             return _Count(value, self)
-        if isinstance(value, str):
+        if isinstance(value, str | Message):
             return _Names((value,), self)
         if isinstance(value, Iterable):
             return _Names(tuple(value), self)
@@ -93,24 +89,28 @@ class _Names(NamedTuple):
         case, _, conjunction = spec.partition("+")
         if case in ("and", "or", "then"):
             case, conjunction = "plain", case
-        parts = tuple(
-            self.catalogue.text(name) if isinstance(name, Message) else self.catalogue.form(str_kind(name), case or "plain")
-            for name in self.names
-        )
+        parts = tuple(self._part(name, case or "plain") for name in self.names)
         return self.catalogue.join(parts, conjunction or "and")
+
+    def _part(self, name: Any, case: str) -> str:
+        if isinstance(name, Message):
+            return self.catalogue.text(name)
+        if isinstance(name, list | tuple):
+            return self.catalogue.join(tuple(self._part(inner, case) for inner in name), "and")
+        return self.catalogue.form(str_kind(name), case)
 
 
 class _Count(NamedTuple):
     """A number in a sentence, with its word where the format names one: ``card|cards``."""
 
-    count: int
+    number: int
     catalogue: Catalogue
 
     def __format__(self, spec: str) -> str:
         if not spec:
-            return str(self.count)
+            return str(self.number)
         one, _, many = spec.partition("|")
-        return f"{self.count} {one if self.catalogue.singular(self.count) else many}"
+        return f"{self.number} {one if self.catalogue.singular(self.number) else many}"
 
 
 def str_kind(value: Any) -> str:
@@ -118,34 +118,9 @@ def str_kind(value: Any) -> str:
     return value if isinstance(value, str) else str(value)
 
 
-def read_messages(data: bytes, source: str) -> dict[str, str]:
-    """The templates of a messages file by dotted key; DataError with every fault at once."""
-    root, faults = only_document(data, source)
-    reader = TreeReader(source, faults)
-    templates: dict[str, str] = {}
-
-    def walk(node: object, prefix: str) -> None:
-        if isinstance(node, Mapping):
-            for name, (_, value) in node.entries.items():
-                walk(value, f"{prefix}.{name}" if prefix else name)
-        elif isinstance(node, Scalar):
-            templates[prefix] = node.value
-        else:
-            reader.fault("error.text-expected", node, what=prefix)  # type: ignore[arg-type]
-
-    walk(root, "")
-    if faults:
-        raise DataError(*faults)
-    return templates
-
-
-def shipped_messages(lang: Lang) -> dict[str, str]:
-    """The templates of a language that judgekit ships."""
-    source, data = shipped.read(shipped.MESSAGES, f"{lang}.yaml")
-    return read_messages(data, source)
-
-
 @lru_cache(maxsize=len(LANGS))
 def catalogue(lang: Lang) -> Catalogue:
     """The catalogue of a language, read from its file; the command line reads a compiled one."""
+    from judgekit.message_files import shipped_messages  # YAML takes longer to load than all else
+
     return Catalogue(lang, shipped_messages(lang).get)

@@ -7,6 +7,7 @@ Sections have three digits, rules follow after a period, subrules take a letter 
 import re
 import unicodedata
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from judgekit.errors import UsageError, say
@@ -14,26 +15,33 @@ from judgekit.errors import UsageError, say
 # Above every sort key that starts alike: letters, digits and periods all sort before it.
 _END = "~"
 
-_NUMBER = re.compile(r"([1-9]\d{2})\.([1-9]\d{0,2})([a-km-np-z]{0,2})")
-_LABEL = re.compile(
-    r"(?:cr|rules?|regles?|reglas?|sections?|seccion(?:es)?|apartados?|chapters?|chapitres?|capitulos?|r|n[o°º])"
-    r"[\s.:]*(?=\d)|§\s*"
+# Patterns of rare spellings are compiled when first needed: most references are plain numbers.
+_NUMBER = re.compile(r"([1-9]\d{2})\.([1-9]\d{0,2})([a-km-np-z]{0,2})", re.ASCII)
+# A label may stand doubled (CR rule 805, regla n.º 805); the bound keeps long nonsense cheap.
+_LABEL = (
+    r"(?<![^\W_])(?:(?:cr|rules?|regles?|reglas?|sections?|seccion(?:es)?|apartados?|chapters?|chapitres?"
+    r"|capitulos?|r|n\.?[o°])[\s.:]*|§\s*){1,3}(?=\d)"
 )
-_AND = re.compile(r"\s+(?:and|y|e|et)\s+(?=\d)")
-_TO = re.compile(r"\s+(?:to|through|a|al|hasta)\s+(?=\d)")
-_SPACED_LETTER = re.compile(r"(?<=\d)\s+(?=[a-z]{1,2}(?![a-z]))")
-_SPACED_DASH = re.compile(r"\s*-\s*")
-_COMMA_DECIMAL = re.compile(r"(?<![\d.,-])(\d{3}),(\d{1,3})([a-z]{0,2})(?!\d|\.\d|[a-z])")
-_DASH_DECIMAL = re.compile(r"(?<![\d.])(\d{3})-(\d{1,3})([a-z]{0,2})(?!\d|\.\d|[a-z])")
-_ITEM = re.compile(
-    r"(?:(?P<section>\d{3})\.)?(?P<rule>\d{1,3})?(?P<letter>[a-z]{1,2})?"
-    r"(?:-(?:(?P<section2>\d{3})\.)?(?P<rule2>\d{1,3})?(?P<letter2>[a-z]{1,2})?)?(?P<exact>=?)"
+_LETTER = r"(?:[a-km-np-z]{2}|[a-z])"
+_LETTER_AHEAD = rf"(?={_LETTER}(?![a-z]))"
+_AND = rf"\s+(?:and|y|e|et)\s+(?=\d)|(?<=[a-z])\s+(?:and|y|et)\s+{_LETTER_AHEAD}"
+_TO = r"\s+(?:to|through|a|al|hasta)\s+(?=\d)|(?<=[a-z])\s+(?:to|through|a|al|hasta)\s+" + _LETTER_AHEAD
+_SPACED_LETTER = r"(?<=\d)\s+" + _LETTER_AHEAD
+_SPACED_MARK = r"\s*-\s*|\s+(?==)"
+_COMMA_DECIMAL = rf"(?<![\d.])(\d{{3}}),(\d{{1,3}})({_LETTER}?)(?!\d|\.\d|[a-z])"
+_DASH_DECIMAL = rf"(?<![\d.])(\d{{3}})-(\d{{1,3}})({_LETTER}?)(?!\d|\.\d|[a-z])"
+_ITEM = (
+    rf"(?:(?P<section>[1-9]\d\d)\.)?(?P<rule>[1-9]\d{{0,2}})?(?P<letter>{_LETTER})?"
+    rf"(?:-(?:(?P<section2>[1-9]\d\d)\.)?(?P<rule2>[1-9]\d{{0,2}})?(?P<letter2>{_LETTER})?)?(?P<exact>=?)"
 )
-_DASHES = str.maketrans(dict.fromkeys("‐‑‒–—―−", "-"))
+_DASHES = str.maketrans(dict.fromkeys("‐‑‒–—―−⁃˗⸺⸻", "-"))
 
 
 class RuleNumber(NamedTuple):
-    """A section (``805``), rule (``805.10``) or subrule (``805.10e``); ``rule`` is 0 and ``letter`` empty if absent."""
+    """A section (``805``), rule (``805.10``) or subrule (``805.10e``).
+
+    ``rule`` is 0 and ``letter`` empty where there is none.
+    """
 
     section: int
     rule: int = 0
@@ -55,7 +63,8 @@ class RuleNumber(NamedTuple):
         """A string that sorts as the rules do: 805.2 before 805.10, 704.5z before 704.5aa."""
         if not self.rule:
             return f"{self.section:03}"
-        return f"{self.section:03}.{self.rule:03}" + (f"{len(self.letter)}{self.letter}" if self.letter else "")
+        letter = f"{len(self.letter)}{self.letter}" if self.letter else ""
+        return f"{self.section:03}.{self.rule:03}{letter}"
 
     @property
     def parent(self) -> "RuleNumber | None":
@@ -87,7 +96,7 @@ def is_section_number(text: str) -> bool:
     return len(text) == 3 and text.isascii() and text.isdigit() and text[0] != "0"
 
 
-def _nothing_known(number: str) -> bool:
+def _nothing_known(_number: str) -> bool:
     return False
 
 
@@ -96,16 +105,22 @@ def parse_references(
 ) -> list[Reference]:
     """Read every reference in ``text``; an empty list if it is not made of references alone.
 
-    ``known`` tells whether a rule exists. It settles the two spellings that can be read in two ways: ``702,190``
-    and ``701-702`` are a rule where there is one, else two sections and a range of sections.
+    ``known`` tells whether a rule exists. It settles the two spellings that can be read in two ways:
+    ``702,190`` and ``701-702`` are a rule where there is one. Else ``701-702`` is a range of sections, and
+    ``810,805`` are two sections if there is a section 805.
     """
+    if (plain := _NUMBER.fullmatch(text)) is not None:
+        number = RuleNumber(int(plain[1]), int(plain[2]), plain[3])
+        return [_reference(number, number, exact)]
     folded = unicodedata.normalize("NFKC", text).translate(_DASHES).casefold()
-    folded = "".join(char for char in unicodedata.normalize("NFD", folded) if not unicodedata.combining(char))
-    folded = _LABEL.sub(" ", f" {folded.strip()}")
-    folded = _SPACED_DASH.sub("-", _SPACED_LETTER.sub("", _TO.sub("-", _AND.sub(",", folded))))
-    folded = re.sub(r"\s*,\s*", ",", folded)
-    folded = _COMMA_DECIMAL.sub(lambda match: _decimal(match, ",", known), folded)
-    folded = _DASH_DECIMAL.sub(lambda match: _decimal(match, "-", known), folded)
+    parts = unicodedata.normalize("NFD", folded)
+    folded = "".join(char for char in parts if unicodedata.category(char) not in ("Mn", "Cf"))
+    # One blank where there were many also keeps the patterns below from counting them over and over.
+    folded = re.sub(_LABEL, "", " ".join(folded.split()))
+    folded = re.sub(_SPACED_LETTER, "", re.sub(_TO, "-", re.sub(_AND, ",", folded)))
+    folded = re.sub(_SPACED_MARK, lambda match: match[0].strip(), folded)
+    for mark, pattern in ((",", _COMMA_DECIMAL), ("-", _DASH_DECIMAL)):
+        folded = re.sub(pattern, partial(_decimal, mark=mark, known=known), folded)
     references: list[Reference] = []
     before = RuleNumber(0)
     for item in re.split(r"[\s,;/&+]+", folded.strip(" ,;")):
@@ -120,14 +135,14 @@ def _decimal(match: re.Match[str], mark: str, known: Callable[[str], bool]) -> s
     """Put a period for the comma or dash where the two numbers are one."""
     section, rule, letter = match.groups()
     number = f"{section}.{rule}{letter}"
-    if letter or len(rule) < 3 or int(rule) < int(section) or known(number):
+    if letter or len(rule) < 3 or known(number) or (int(rule) < int(section) and not known(f"{rule}.1")):
         return number
     return f"{section}{mark}{rule}"
 
 
 def _item(item: str, before: RuleNumber, exact: bool) -> tuple[Reference | None, RuleNumber]:
     """One reference of a list, short forms completed from the number before it."""
-    match = _ITEM.fullmatch(item)
+    match = re.fullmatch(_ITEM, item)
     if not item or match is None:
         return None, before
     first = _number(match["section"], match["rule"], match["letter"], before)
@@ -137,6 +152,8 @@ def _item(item: str, before: RuleNumber, exact: bool) -> tuple[Reference | None,
         only_itself = exact or bool(match["exact"])
         return _reference(first, first, only_itself), first
     last = _number(match["section2"], match["rule2"], match["letter2"], first)
+    if last is not None and not last.rule and first.rule and last.section < first.section:
+        last = RuleNumber(first.section, last.section)  # 702.100-105: no section, for it would come before
     if last is None or last.sort_key < first.sort_key:
         return None, before
     return _reference(first, last, False), last
@@ -147,17 +164,17 @@ def _number(
 ) -> RuleNumber | None:
     """The number meant by the parts given; parts left out are those of the number before."""
     if section:
-        return RuleNumber(int(section), int(rule), letter or "") if rule and int(rule) else None
+        return RuleNumber(int(section), int(rule), letter or "") if rule else None
     if rule is None:
         if letter is None or not before.rule:
             return None
         return RuleNumber(before.section, before.rule, letter)
     if len(rule) == 3 and letter is None:
         return RuleNumber(int(rule))
-    if before.rule and int(rule):
+    if before.rule:
         return RuleNumber(before.section, int(rule), letter or "")
     # A single digit that continues nothing is a chapter, kept as a section below 10.
-    return RuleNumber(int(rule)) if len(rule) == 1 and letter is None and int(rule) else None
+    return RuleNumber(int(rule)) if len(rule) == 1 and letter is None else None
 
 
 def _reference(first: RuleNumber, last: RuleNumber, only_itself: bool) -> Reference:

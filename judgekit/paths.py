@@ -19,12 +19,12 @@ def _folder(variable: str, xdg: str, home: str, kind: str) -> Path:
 
 
 def data_folder() -> Path:
-    """The folder of imported texts: ``JUDGEKIT_DATA``, ``XDG_DATA_HOME`` or the system's place; may not exist."""
+    """The folder of imported texts: ``JUDGEKIT_DATA``, ``XDG_DATA_HOME`` or the system's; may be missing."""
     return _folder("JUDGEKIT_DATA", "XDG_DATA_HOME", ".local/share", "user_data_path")
 
 
 def cache_folder() -> Path:
-    """The folder of indexes, which may be deleted at any time: ``JUDGEKIT_CACHE``, ``XDG_CACHE_HOME`` or the system's."""
+    """The folder of indexes, deleted without harm: ``JUDGEKIT_CACHE``, ``XDG_CACHE_HOME`` or the system's."""
     return _folder("JUDGEKIT_CACHE", "XDG_CACHE_HOME", ".cache", "user_cache_path")
 
 

@@ -4,11 +4,11 @@ from typing import NamedTuple
 
 from judgekit import shipped
 from judgekit.errors import DataError
-from judgekit.texts.model import LANGS, Lang
+from judgekit.languages import LANGS, Lang
 from judgekit.yamlreader import TreeReader, only_document
 from judgekit.yamltree import Node, Scalar
 
-_TERM_KEYS = {"rules": True, **dict.fromkeys(LANGS, True)}
+_TERM_KEYS = dict.fromkeys(("rules", *LANGS), True)
 _NAMES_KEYS = {"name": True, "plural": False, "variants": False, "definition": True}
 
 
@@ -27,7 +27,7 @@ class TermNames(NamedTuple):
 
 
 class Term(NamedTuple):
-    """A concept: its key, the rules or sections that govern it (the defining one first) and its names by language."""
+    """A concept: its key, the rules or sections that govern it, the defining one first, and its names."""
 
     key: str
     rules: tuple[str, ...]
@@ -62,7 +62,8 @@ class _TermReader(TreeReader):
 
     def term(self, key: Scalar, node: Node) -> Term:
         fields = self.fields(node, _TERM_KEYS, key.value)
-        rules = tuple(rule for rule in self.scalars(fields.get("rules"), "rules") if self.quoted_number(rule, or_section=True))
+        numbers = self.scalars(fields.get("rules"), "rules")
+        rules = tuple(number.value for number in numbers if self.quoted_number(number, or_section=True))
         names: dict[Lang, TermNames] = {}
         for lang in LANGS:
             if lang in fields:
@@ -73,7 +74,7 @@ class _TermReader(TreeReader):
                     self.texts(parts.get("variants"), "variants"),
                     self.text(parts.get("definition"), "definition"),
                 )
-        return Term(key.value, tuple(rule.value for rule in rules), names)
+        return Term(key.value, rules, names)
 
     def names_once(self, terms: tuple[Term, ...], keys: dict[str, Scalar]) -> None:
         """No two concepts share a name in a language: a reference by name would not know which is meant."""
@@ -83,8 +84,8 @@ class _TermReader(TreeReader):
                 if lang not in term.names:
                     continue
                 name = term.names[lang].name.casefold()
+                if not name:  # noted already
+                    continue
                 first = seen.setdefault(name, term.key)
                 if first != term.key:
                     self.fault("error.name-twice", keys[term.key], name=name, lang=lang, first=first)
-
-

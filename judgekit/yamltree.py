@@ -1,11 +1,13 @@
-"""Reads YAML into a tree of strings that remembers where everything stood, and refuses what YAML could do to us.
+"""Reads YAML into a tree of strings that remembers where everything stood, and refuses what YAML could do.
 
-No tag is followed, nothing becomes a number, date or truth value on its own, and all faults of a file come together.
+No tag is followed, nothing becomes a number, date or truth value on its own, and all faults of a file come
+together.
 """
 
 import re
+from codecs import BOM_UTF8
 from collections.abc import Iterator
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import yaml
 
@@ -16,9 +18,13 @@ MAX_DEPTH = 60
 # What aliases may add to a document: more than any person repeats, less than any attack needs.
 MAX_EXPANSION = 100_000
 
-_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]")
-_Loader: type = getattr(yaml, "CParser", yaml.SafeLoader)
-FAST = hasattr(yaml, "CParser")
+_CONTROL = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]"
+)
+# What YAML itself refuses, wherever it stands; line breaks of every kind are not among it.
+_UNPRINTABLE = re.compile("[^\t\n\r -~\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+FAST = hasattr(yaml, "CSafeLoader")
+_Loader: type = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 class Scalar(NamedTuple):
@@ -61,7 +67,7 @@ class _Open:
 
     __slots__ = ("anchor", "column", "entries", "items", "key", "line", "size")
 
-    def __init__(self, event: yaml.Event, is_mapping: bool) -> None:
+    def __init__(self, event: Any, is_mapping: bool) -> None:
         self.line, self.column = _place(event)
         self.anchor: str | None = event.anchor
         self.entries: dict[str, tuple[Scalar, Node]] | None = {} if is_mapping else None
@@ -70,20 +76,24 @@ class _Open:
         self.size = 1
 
 
-def _place(event: yaml.Event) -> tuple[int, int]:
+def _place(event: Any) -> tuple[int, int]:
     return event.start_mark.line + 1, event.start_mark.column + 1
+
+
+def _place_in(text: str, position: int) -> tuple[int, int]:
+    return text.count("\n", 0, position) + 1, position - text.rfind("\n", 0, position)
 
 
 def decode(data: bytes, source: str) -> str:
     """UTF-8 text of a YAML or JSON file, with or without byte order mark; DataError says where it is not."""
     if len(data) > MAX_BYTES:
         raise DataError(Fault(say("error.too-large"), source))
+    data = data.removeprefix(BOM_UTF8)
     try:
-        return data.decode("utf-8-sig")
+        return data.decode()
     except UnicodeDecodeError as error:
-        before = data[: error.start]
-        line = before.count(b"\n") + 1
-        column = error.start - (before.rfind(b"\n") + 1) + 1
+        before = data[: error.start].decode()
+        line, column = _place_in(before, len(before))
         raise DataError(Fault(say("error.not-utf8"), source, line, column)) from None
 
 
@@ -119,7 +129,7 @@ class _Composer:
             raise DataError(*self.faults, _syntax_fault(error, text, self.source)) from None
         return Documents(self.nodes, self.faults)
 
-    def _events(self, text: str) -> Iterator[yaml.Event]:
+    def _events(self, text: str) -> Iterator[Any]:
         parser = _Loader(text)
         try:
             while parser.check_event():
@@ -127,16 +137,15 @@ class _Composer:
         finally:
             parser.dispose()
 
-    def _take(self, event: yaml.Event) -> None:
+    def _take(self, event: Any) -> None:
         kind = type(event)
         if kind is yaml.ScalarEvent:
             line, column = _place(event)
             self._check_tag(event, line, column)
             if bad := _CONTROL.search(event.value):
                 self.fault(say("error.control-character", code=f"U+{ord(bad[0]):04X}"), line, column)
-            quoted = event.style is not None
-            if event.tag == "!":
-                quoted = True
+            # Of plain text the one parser says that its style is empty, the other that it has none.
+            quoted = bool(event.style) or event.tag == "!"
             self._add(Scalar(event.value, quoted, line, column), 1, event.anchor)
         elif kind is yaml.MappingStartEvent or kind is yaml.SequenceStartEvent:
             opened = _Open(event, kind is yaml.MappingStartEvent)
@@ -159,18 +168,17 @@ class _Composer:
             self.anchors.clear()
             self.expanded = 0
 
-    def _check_tag(self, event: yaml.Event, line: int, column: int) -> None:
+    def _check_tag(self, event: Any, line: int, column: int) -> None:
         if event.tag not in (None, "!"):
             self.fault(say("error.yaml-tag", tag=event.tag), line, column)
 
-    def _alias(self, event: yaml.Event) -> None:
+    def _alias(self, event: Any) -> None:
         line, column = _place(event)
-        found = self.anchors.get(event.anchor)
-        if found is None:
-            inside_itself = any(opened.anchor == event.anchor for opened in self.stack)
-            message = say("error.alias-inside-itself" if inside_itself else "error.alias-undefined", alias=event.anchor)
-            raise DataError(*self.faults, Fault(message, self.source, line, column))
-        node, size = found
+        inside_itself = any(opened.anchor == event.anchor for opened in self.stack)
+        if inside_itself or event.anchor not in self.anchors:
+            key = "error.alias-inside-itself" if inside_itself else "error.alias-undefined"
+            raise DataError(*self.faults, Fault(say(key, alias=event.anchor), self.source, line, column))
+        node, size = self.anchors[event.anchor]
         self.expanded += size
         if self.expanded > MAX_EXPANSION:
             where = Fault(say("error.alias-expands", alias=event.anchor), self.source, line, column)
@@ -207,9 +215,8 @@ def _syntax_fault(error: yaml.YAMLError, text: str, source: str) -> Fault:
     problem = getattr(error, "problem", None) or getattr(error, "reason", None) or "unreadable"
     if mark is not None:
         return Fault(say("error.yaml-syntax", problem=problem), source, mark.line + 1, mark.column + 1)
-    bad = _CONTROL.search(text)
+    bad = _UNPRINTABLE.search(text)
     if bad is not None:
-        line = text.count("\n", 0, bad.start()) + 1
-        column = bad.start() - (text.rfind("\n", 0, bad.start()) + 1) + 1
+        line, column = _place_in(text, bad.start())
         return Fault(say("error.control-character", code=f"U+{ord(bad[0]):04X}"), source, line, column)
     return Fault(say("error.yaml-syntax", problem=problem), source)

@@ -3,14 +3,20 @@
 import re
 import sqlite3
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Iterator
+from string import ascii_lowercase
 
-from judgekit.index.lookup import SCHEMA, SEPARATOR
+from judgekit.everyday import Everyday
+from judgekit.index.lookup import SCHEMA, SEPARATOR, Phrase
+from judgekit.index.postings import Document, postings
 from judgekit.index.words import SPEECH, fold, stems, telling, words
+from judgekit.languages import Lang
 from judgekit.numbers import RuleNumber, parse_references
 from judgekit.terms import Term
-from judgekit.texts.model import Lang, Rule, RulesText
+from judgekit.texts.model import Rule, RulesText
 
+# So many of the rules that govern a concept are found by its names; the others mention it anyway.
+_DEFINING = 2
 
 _TABLES = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -33,11 +39,13 @@ CREATE TABLE names (
 ) WITHOUT ROWID;
 CREATE TABLE spellings (folded TEXT NOT NULL, term INTEGER NOT NULL, main INTEGER NOT NULL);
 CREATE INDEX spellings_by_name ON spellings (folded);
-CREATE TABLE phrases (stems TEXT NOT NULL, term INTEGER NOT NULL, lang TEXT NOT NULL, main INTEGER NOT NULL);
-CREATE INDEX phrases_by_stems ON phrases (stems);
-CREATE VIRTUAL TABLE fulltext USING fts5 (heading, text, examples, names, tokenize = 'ascii', detail = full);
+CREATE TABLE phrases (
+  stems TEXT NOT NULL, lang TEXT NOT NULL, says TEXT NOT NULL, governing TEXT NOT NULL, everyday INTEGER NOT NULL,
+  PRIMARY KEY (stems, lang, says, governing)
+) WITHOUT ROWID;
+CREATE TABLE documents (id INTEGER PRIMARY KEY, stems TEXT NOT NULL);
+CREATE TABLE postings (stem TEXT PRIMARY KEY, rows BLOB NOT NULL, weights BLOB NOT NULL);
 CREATE TABLE vocabulary (words TEXT NOT NULL);
-CREATE TABLE frequencies (stem TEXT PRIMARY KEY, documents INTEGER NOT NULL) WITHOUT ROWID;
 """
 
 _CITED = re.compile(
@@ -61,104 +69,202 @@ def is_heading(rule: Rule) -> bool:
     return len(rule.text) < 60 and rule.text[-1:] not in ".”»:)!?" and "\n" not in rule.text
 
 
-def build(db: sqlite3.Connection, text: RulesText, terms: Iterable[Term], signature: str) -> None:
+def build(
+    db: sqlite3.Connection,
+    text: RulesText,
+    terms: Iterable[Term],
+    everyday: Iterable[Everyday],
+    signature: str,
+) -> None:
     """Fill an empty database with the index of a text; ``signature`` says which state of the sources it shows."""
     db.executescript(_TABLES)
     terms = tuple(terms)
-    names_of = _names_by_rule(terms, text.lang)
-    vocabulary: Counter[str] = Counter()
-    section_titles = {section.number: section.title for section in text.sections}
-    headings: dict[str, str] = {}
-    documents: list[tuple[int, str, str, str, str]] = []
-    rules: list[tuple[int, str, str, str, str, str]] = []
-    cites: list[tuple[int, str, str, str]] = []
-    lang = text.lang
-
-    def stemmed(*parts: str) -> str:
-        found = words("\n".join(parts), lang)
-        vocabulary.update(found)
-        return " ".join(telling(found, lang))
-
-    for position, rule in enumerate(text.rules(), 1):
-        number = RuleNumber.parse(rule.number)
-        if not number.letter and is_heading(rule):
-            headings[rule.number] = rule.text
-        heading = headings.get(str(number.parent) if number.letter else rule.number, "")
-        rules.append(
-            (position, number.sort_key, rule.number, rule.text, SEPARATOR.join(rule.examples), heading)
-        )
-        for cited in cited_in("\n".join((rule.text, *rule.examples))):
-            reference = parse_references(cited)[0]
-            if reference.text != rule.number:
-                cites.append((position, reference.text, reference.low, reference.high))
-        names = names_of.get(rule.number, ())
-        documents.append(
-            (
-                position,
-                stemmed(section_titles[rule.number[:3]], heading),
-                stemmed(rule.text),
-                stemmed(*rule.examples),
-                " ".join(" ".join(stems(name, name_lang)) for name_lang, name in names),
-            )
-        )
-    base = len(rules)
+    words_of = _Words(text.lang)
+    base = _add_rules(db, text)
     glossary = [(base + i, e.term, fold(e.term), e.definition) for i, e in enumerate(text.glossary, 1)]
-    documents += [(row, stemmed(term), stemmed(definition), "", "") for row, term, _, definition in glossary]
-    _add_terms(db, terms, base + len(glossary), text, documents, stemmed)
-    db.executemany("INSERT INTO chapters VALUES (?, ?)", text.chapters)
-    db.executemany("INSERT INTO sections VALUES (?, ?)", [(s.number, s.title) for s in text.sections])
-    db.executemany("INSERT INTO rules VALUES (?, ?, ?, ?, ?, ?)", rules)
-    db.executemany("INSERT INTO cites VALUES (?, ?, ?, ?)", cites)
     db.executemany("INSERT INTO glossary VALUES (?, ?, ?, ?)", glossary)
-    db.executemany("INSERT INTO fulltext (rowid, heading, text, examples, names) VALUES (?, ?, ?, ?, ?)", documents)
-    frequencies = Counter(word for _, *columns in documents for word in set(" ".join(columns).split()))
-    db.executemany("INSERT INTO frequencies VALUES (?, ?)", frequencies.items())
-    silent = SPEECH[lang].silent
-    known = [(word, count) for word, count in vocabulary.most_common() if word.isalpha() and word not in silent]
-    db.execute("INSERT INTO vocabulary VALUES (?)", (" ".join(f"{word}={count}" for word, count in known),))
-    counts = {"sections": len(text.sections), "rules": base, "terms": len(text.glossary) or len(terms)}
+    first_term = base + len(glossary) + 1
+    _add_terms(db, terms, first_term)
+    phrases = _phrases(terms, everyday, text.lang)
+    db.executemany("INSERT OR IGNORE INTO phrases VALUES (?, ?, ?, ?, ?)", sorted(phrases))
+    documents = [
+        *_rule_documents(text, terms, words_of),
+        *(_entry(row, words_of(term), words_of(definition)) for row, term, _, definition in glossary),
+    ]
+    if not glossary:
+        documents += _term_documents(terms, first_term, text.lang, words_of)
+    db.executemany(
+        "INSERT INTO documents VALUES (?, ?)", [(d.row, " ".join(d.heading + d.text)) for d in documents]
+    )
+    db.executemany("INSERT INTO postings VALUES (?, ?, ?)", postings(documents))
+    named = (
+        word for phrase in _names(terms, everyday, text.lang) for word in words(*phrase) if word.isalpha()
+    )
+    vocabulary = dict.fromkeys((*words_of.known(), *named))
+    db.execute("INSERT INTO vocabulary VALUES (?)", (" ".join(vocabulary),))
+    counts = {"sections": len(text.sections), "rules": base, "terms": len(glossary) or len(terms)}
     meta = {
-        "schema": SCHEMA, "signature": signature, "name": text.name, "lang": lang, "effective": text.effective,
+        "schema": SCHEMA, "signature": signature, "name": text.name, "lang": text.lang, "effective": text.effective,
         "wording": text.wording, "source": text.source, "file_date": text.file_date or "",
-        "examples": sum(len(rule.examples) for rule in text.rules()), "documents": len(documents),
-        "length": sum(len(" ".join(columns).split()) for _, *columns in documents) / len(documents), **counts,
+        "examples": sum(len(rule.examples) for rule in text.rules()), "documents": len(documents), **counts,
     }  # fmt: skip
     db.executemany("INSERT INTO meta VALUES (?, ?)", [(key, str(value)) for key, value in meta.items()])
     db.commit()
 
 
-def _names_by_rule(terms: tuple[Term, ...], lang: Lang) -> dict[str, list[tuple[Lang, str]]]:
-    """For each rule that defines concepts, what they are called in any language."""
-    names: dict[str, list[tuple[Lang, str]]] = {}
+class _Words:
+    """Splits parts of a text into stems, each part once, and remembers the words it met."""
+
+    def __init__(self, lang: Lang) -> None:
+        self.lang: Lang = lang
+        self._met: Counter[str] = Counter()
+        self._stems: dict[str, list[str]] = {}
+
+    def __call__(self, part: str) -> list[str]:
+        """The stems of a part that say something."""
+        if part not in self._stems:
+            found = words(part, self.lang)
+            self._met.update(found)
+            self._stems[part] = telling(found, self.lang)
+        return self._stems[part]
+
+    def all(self, parts: Iterable[str]) -> list[str]:
+        """The stems of several parts, one after the other."""
+        return [found for part in parts for found in self(part)]
+
+    def known(self) -> list[str]:
+        """Every word met that says something, the most frequent first."""
+        silent = SPEECH[self.lang].silent
+        return [word for word, _ in self._met.most_common() if word.isalpha() and word not in silent]
+
+
+def _add_rules(db: sqlite3.Connection, text: RulesText) -> int:
+    """Chapters, sections, rules and their references; the number of rules."""
+    rules: list[tuple[int, str, str, str, str, str]] = []
+    cites: list[tuple[int, str, str, str]] = []
+    for position, (rule, heading) in enumerate(_with_headings(text), 1):
+        key = RuleNumber.parse(rule.number).sort_key
+        rules.append((position, key, rule.number, rule.text, SEPARATOR.join(rule.examples), heading))
+        for cited in cited_in("\n".join((rule.text, *rule.examples))):
+            reference = parse_references(cited)[0]
+            if reference.text != rule.number:
+                cites.append((position, reference.text, reference.low, reference.high))
+    db.executemany("INSERT INTO chapters VALUES (?, ?)", text.chapters)
+    db.executemany("INSERT INTO sections VALUES (?, ?)", [(s.number, s.title) for s in text.sections])
+    db.executemany("INSERT INTO rules VALUES (?, ?, ?, ?, ?, ?)", rules)
+    db.executemany("INSERT INTO cites VALUES (?, ?, ?, ?)", cites)
+    return len(rules)
+
+
+def _with_headings(text: RulesText) -> Iterator[tuple[Rule, str]]:
+    """Each rule with the keyword that it or its parent is the heading of, in the order of the text."""
+    headings: dict[str, str] = {}
+    for rule in text.rules():
+        parent = rule.number.rstrip(ascii_lowercase)
+        if parent == rule.number and is_heading(rule):
+            headings[rule.number] = rule.text
+        yield rule, headings.get(parent, "")
+
+
+def _add_terms(db: sqlite3.Connection, terms: tuple[Term, ...], first: int) -> None:
+    """The concepts and their names in every language."""
+    numbered = list(enumerate(terms, first))
+    called = [(row, name_lang, names) for row, term in numbered for name_lang, names in term.names.items()]
+    rows = [(row, term.key, SEPARATOR.join(term.rules)) for row, term in numbered]
+    db.executemany("INSERT INTO terms VALUES (?, ?, ?)", rows)
+    db.executemany(
+        "INSERT INTO names VALUES (?, ?, ?, ?, ?, ?)",
+        [
+            (row, name_lang, n.name, n.plural, SEPARATOR.join(n.variants), n.definition)
+            for row, name_lang, n in called
+        ],
+    )
+    spelt = [(fold(name), row, name == n.name) for row, _, n in called for name in n.all]
+    db.executemany("INSERT INTO spellings VALUES (?, ?, ?)", spelt)
+
+
+def _phrases(terms: Iterable[Term], everyday: Iterable[Everyday], lang: Lang) -> set[Phrase]:
+    """What a query can say, and what a text in this language says for it."""
+    found = set()
     for term in terms:
-        for rule in term.governing[:2]:
+        if lang in term.names:
+            name = " ".join(stems(term.names[lang].name, lang))
+            governing = " ".join(term.governing)
             for name_lang, called in term.names.items():
-                spelt = called.all if name_lang == lang else (called.name,)
-                names.setdefault(rule, []).extend((name_lang, name) for name in spelt)
-    return names
+                for spelt in called.all:
+                    found.add(
+                        Phrase(_telling_phrase(spelt, name_lang), name_lang, name, governing, everyday=False)
+                    )
+    for entry in everyday:
+        if entry.lang == lang:
+            meant = " ".join(stems(entry.rules_say, lang))
+            for said in entry.people_say:
+                found.add(Phrase(_telling_phrase(said, lang), lang, meant, "", everyday=True))
+    return {phrase for phrase in found if phrase.stems and phrase.says}
 
 
-def _add_terms(
-    db: sqlite3.Connection,
-    terms: tuple[Term, ...],
-    base: int,
-    text: RulesText,
-    documents: list[tuple[int, str, str, str, str]],
-    stemmed: Callable[..., str],
-) -> None:
-    """Names of the concepts in every language; where the text has no glossary they are documents as well."""
-    for row, term in enumerate(terms, base + 1):
-        db.execute("INSERT INTO terms VALUES (?, ?, ?)", (row, term.key, SEPARATOR.join(term.rules)))
-        for lang, called in term.names.items():
-            db.execute(
-                "INSERT INTO names VALUES (?, ?, ?, ?, ?, ?)",
-                (row, lang, called.name, called.plural, SEPARATOR.join(called.variants), called.definition),
-            )
+def _names(terms: Iterable[Term], everyday: Iterable[Everyday], lang: Lang) -> Iterator[tuple[str, Lang]]:
+    """Every name of a concept and every everyday word that a query may hold, with its language."""
+    for term in terms:
+        for name_lang, called in term.names.items():
             for name in called.all:
-                main = name == called.name
-                db.execute("INSERT INTO spellings VALUES (?, ?, ?)", (fold(name), row, main))
-                if phrase := " ".join(stems(name, lang)):
-                    db.execute("INSERT INTO phrases VALUES (?, ?, ?, ?)", (phrase, row, lang, main))
-        if not text.glossary and text.lang in term.names:
-            own = term.names[text.lang]
-            documents.append((row, stemmed(*own.all), stemmed(own.definition), "", ""))
+                yield name, name_lang
+    for entry in everyday:
+        if entry.lang == lang:
+            for said in entry.people_say:
+                yield said, lang
+
+
+def _telling_phrase(spelt: str, lang: Lang) -> str:
+    """The stems of a name; none if only one of its words is left, which alone would mean something else."""
+    spoken = words(spelt, lang)
+    kept = telling(spoken, lang)
+    return " ".join(kept) if len(kept) > 1 or len(spoken) == 1 else ""
+
+
+def _rule_documents(text: RulesText, terms: tuple[Term, ...], words_of: _Words) -> Iterator[Document]:
+    """What each rule can be found by."""
+    names, meanings = _concepts_by_rule(terms, text.lang)
+    titles = {section.number: section.title for section in text.sections}
+    texts = {rule.number: rule.text for rule in text.rules()}
+    for row, (rule, heading) in enumerate(_with_headings(text), 1):
+        parent = rule.number.rstrip(ascii_lowercase)
+        above = texts.get(parent, "") if parent != rule.number else ""
+        yield Document(
+            row,
+            heading=words_of.all((titles[rule.number[:3]], heading)),
+            text=words_of(rule.text),
+            examples=words_of.all(rule.examples),
+            names=[found for name, lang in names.get(rule.number, ()) for found in stems(name, lang)],
+            parent=words_of(above) if above != heading else [],
+            meaning=words_of.all(meanings.get(rule.number, ())),
+        )
+
+
+def _entry(row: int, name: list[str], definition: list[str]) -> Document:
+    """What an entry of a glossary can be found by."""
+    return Document(row, heading=name, text=definition, examples=[], names=[], parent=[], meaning=[])
+
+
+def _term_documents(terms: tuple[Term, ...], first: int, lang: Lang, words_of: _Words) -> Iterator[Document]:
+    """The concepts as the glossary of a text that has none."""
+    for row, term in enumerate(terms, first):
+        if lang in term.names:
+            own = term.names[lang]
+            yield _entry(row, words_of.all((own.name, own.plural)), words_of(own.definition))
+
+
+def _concepts_by_rule(
+    terms: tuple[Term, ...], lang: Lang
+) -> tuple[dict[str, list[tuple[str, Lang]]], dict[str, list[str]]]:
+    """For each rule that defines concepts, what they are called in any language and what they mean in this one."""
+    names: dict[str, list[tuple[str, Lang]]] = {}
+    meanings: dict[str, list[str]] = {}
+    for term in terms:
+        for rule in term.governing[:_DEFINING]:
+            for name_lang, called in term.names.items():
+                if name_lang == lang:
+                    names.setdefault(rule, []).append((called.name, name_lang))
+        if term.governing and lang in term.names:
+            meanings.setdefault(term.governing[0], []).append(term.names[lang].definition)
+    return names, meanings

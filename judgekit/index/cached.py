@@ -18,8 +18,9 @@ _SIGNATURE = "SELECT value FROM meta WHERE key = 'signature'"
 class Database:
     """A database built from sources on demand; ``state`` says how it was come by: ready, built or in-memory.
 
-    ``signature`` names the state of the sources. A file that shows another state, is damaged or cannot be read is
-    built anew; where the cache folder cannot be written, the database lives in memory and the answer takes longer.
+    ``signature`` names the state of the sources. A file that shows another state, is damaged or cannot be
+    read is built anew; where the cache folder cannot be written, the database lives in memory and the answer
+    takes longer.
     """
 
     def __init__(self, name: str, signature: str, build: Builder) -> None:
@@ -55,7 +56,7 @@ class Database:
         """The file as it lies there, if it shows the state of the sources."""
         db = None
         try:
-            db = sqlite3.connect(f"file:{quote(os.fspath(self.path))}?mode=ro&immutable=1", uri=True)
+            db = sqlite3.connect(f"file:{quote(os.fsencode(self.path))}?mode=ro&immutable=1", uri=True)
             found = db.execute(_SIGNATURE).fetchone()
             if found is not None and found[0] == self._signature:
                 return db
@@ -69,14 +70,15 @@ class Database:
         self.state = "built"
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            unfinished = self.path.with_name(f"{self.path.name}.{os.getpid()}.new")
+            # Processes in different containers may share the folder and even their numbers.
+            unfinished = self.path.with_name(f"{self.path.name}.{os.urandom(8).hex()}.new")
             try:
                 self._build_file(unfinished)
                 os.replace(unfinished, self.path)
             finally:
                 with contextlib.suppress(OSError):
                     unfinished.unlink()
-        except (OSError, sqlite3.Error):
+        except (OSError, sqlite3.Error, ValueError):  # a name that is no text is a ValueError
             pass
         else:
             if (db := self._open()) is not None:
@@ -87,7 +89,6 @@ class Database:
         return db
 
     def _build_file(self, path: Path) -> None:
-        path.unlink(missing_ok=True)
         db = sqlite3.connect(path)
         try:
             # The file is thrown away if anything goes wrong, so nothing has to be safe on the way.

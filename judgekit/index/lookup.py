@@ -1,16 +1,19 @@
 """The index of a text: rules by number, by reference and by name, without reading the text itself."""
 
 import sqlite3
+from collections.abc import Collection
 from typing import NamedTuple
 
 from judgekit import shipped
 from judgekit.index.cached import Database
+from judgekit.index.postings import Posting, unpack
+from judgekit.languages import LANGS, Lang
 from judgekit.numbers import Reference, RuleNumber
 from judgekit.texts.library import TextEntry
-from judgekit.texts.model import LANGS, Lang, Wording
+from judgekit.texts.model import Wording
 
 # Raise it whenever tables, columns or the folding of words change: older indexes are then rebuilt.
-SCHEMA = 2
+SCHEMA = 3
 # Separates the parts of a list kept in one column; no text holds it (the readers refuse control characters).
 SEPARATOR = "\x1e"
 
@@ -53,6 +56,19 @@ class IndexedTerm(NamedTuple):
     definition: str
 
 
+class Phrase(NamedTuple):
+    """Words of a query and what the text says for them, as stems; ``governing`` are rule numbers.
+
+    ``everyday`` words may mean something else as well; the others are names of a concept.
+    """
+
+    stems: str
+    lang: Lang
+    says: str
+    governing: str
+    everyday: bool
+
+
 class GlossaryRow(NamedTuple):
     """An entry of the text's own glossary."""
 
@@ -74,7 +90,7 @@ class TextIndex:
 
     def __init__(self, entry: TextEntry) -> None:
         self.entry = entry
-        signature = f"{SCHEMA}|{entry.signature()}|{shipped.signature(shipped.TERMS)}"
+        signature = f"{SCHEMA}|{entry.signature()}|{shipped.signature(shipped.TERMS)}|{shipped.signature(shipped.EVERYDAY)}"
         self.db = Database(entry.name, signature, self._build)
         meta = dict(self.db.rows("SELECT key, value FROM meta"))
         self.name: str = meta["name"]
@@ -83,14 +99,14 @@ class TextIndex:
         self.wording: Wording = "official" if meta["wording"] == "official" else "summary"
         self.source: str = meta["source"]
         self.documents = int(meta["documents"])
-        self.mean_length = float(meta["length"])
         self.counts = {name: int(meta[name]) for name in ("sections", "rules", "examples", "terms")}
 
     def _build(self, db: sqlite3.Connection, signature: str) -> None:
+        from judgekit.everyday import shipped_everyday
         from judgekit.index.build import build
         from judgekit.terms import shipped_terms
 
-        build(db, self.entry.load(), shipped_terms(), signature)
+        build(db, self.entry.load(), shipped_terms(), shipped_everyday(), signature)
 
     def has(self, number: str) -> bool:
         """Whether the text has a rule of this number."""
@@ -108,11 +124,13 @@ class TextIndex:
 
     def select(self, reference: Reference | Cited) -> list[IndexedRule]:
         """All rules a reference covers, in the order of the text."""
-        return [_rule(row) for row in self.db.rows(_RULE_COLUMNS + "WHERE key BETWEEN ? AND ? ORDER BY id", *_bounds(reference))]
+        where = "WHERE key BETWEEN ? AND ? ORDER BY id"
+        return [_rule(row) for row in self.db.rows(_RULE_COLUMNS + where, reference.low, reference.high)]
 
     def cites(self, row: int) -> list[Cited]:
         """What a rule refers to."""
-        return [Cited(*found) for found in self.db.rows("SELECT text, low, high FROM cites WHERE rule = ?", row)]
+        rows = self.db.rows("SELECT text, low, high FROM cites WHERE rule = ? ORDER BY rowid", row)
+        return [Cited(*found) for found in rows]
 
     def cited_by(self, number: str) -> list[str]:
         """The rules that refer to a rule by its number, by a rule above it or by a range around it."""
@@ -131,7 +149,8 @@ class TextIndex:
 
     def sections(self) -> list[tuple[str, str]]:
         """Number and title of every section."""
-        return [(number, title) for number, title in self.db.rows("SELECT number, title FROM sections ORDER BY number")]
+        rows = self.db.rows("SELECT number, title FROM sections ORDER BY number")
+        return [(number, title) for number, title in rows]
 
     def chapter_title(self, number: str) -> str | None:
         """The title of a chapter, if the text names its chapters."""
@@ -171,13 +190,49 @@ class TextIndex:
         )
         if not rows:
             return None
-        found = rows[0]
-        return IndexedTerm(found[0], found[1], _split(found[2]), *found[3:6], _split(found[6]), found[7])
+        found, key, rules, own_lang, name, plural, variants, definition = rows[0]
+        return IndexedTerm(found, key, _split(rules), own_lang, name, plural, _split(variants), definition)
 
     def all_terms(self, lang: Lang) -> list[tuple[int, str]]:
         """Row and name of every concept in a language."""
-        return [(row, name) for row, name in self.db.rows("SELECT term, name FROM names WHERE lang = ?", lang)]
+        return [
+            (row, name) for row, name in self.db.rows("SELECT term, name FROM names WHERE lang = ?", lang)
+        ]
+
+    def phrases(self, phrases: Collection[str]) -> list[Phrase]:
+        """What the text says for these phrases, given as stems, in any language."""
+        return [
+            Phrase(*row)
+            for row in self.db.rows(f"SELECT * FROM phrases WHERE stems IN ({_marks(phrases)})", *phrases)
+        ]
+
+    def postings(self, stems: Collection[str]) -> dict[str, Posting]:
+        """Where these stems occur; stems of no document are left out."""
+        rows = self.db.rows(
+            f"SELECT stem, rows, weights FROM postings WHERE stem IN ({_marks(stems)})", *stems
+        )
+        return {stem: unpack(found, weights, self.documents) for stem, found, weights in rows}
+
+    def stems_of(self, rows: Collection[int]) -> dict[int, str]:
+        """The stems of these documents in order, parted by blanks."""
+        return dict(self.db.rows(f"SELECT id, stems FROM documents WHERE id IN ({_marks(rows)})", *rows))
+
+    def rows_of(self, numbers: Collection[str]) -> dict[str, int]:
+        """The rows of the rules with these numbers."""
+        return dict(
+            self.db.rows(f"SELECT number, id FROM rules WHERE number IN ({_marks(numbers)})", *numbers)
+        )
+
+    def rows_under(self, prefix: str) -> range:
+        """The rows of a chapter or section, which stand together."""
+        low, high = self.db.rows("SELECT min(id), max(id) FROM rules WHERE number GLOB ?", f"{prefix}*")[0]
+        return range(low, high + 1) if low else range(0)
+
+    def vocabulary(self) -> list[str]:
+        """The words of the text, the most frequent first, then those of the names of concepts in any language."""
+        known: str = self.db.rows("SELECT words FROM vocabulary")[0][0]
+        return known.split()
 
 
-def _bounds(reference: Reference | Cited) -> tuple[str, str]:
-    return reference.low, reference.high
+def _marks(values: Collection[object]) -> str:
+    return ",".join("?" * len(values))

@@ -1,13 +1,21 @@
 """The order in which players choose when several choose at once: 101.4 with 101.4a to 101.4e, and 805.6."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from judgekit.citations import cite
 from judgekit.errors import say
-from judgekit.rulings.facts import Flag, ListOf, OneOf, PlayerName, Selector, UnitOrPlayerName, UnitName, fact
-from judgekit.rulings.registry import Situation
+from judgekit.rulings.facts import (
+    Flag,
+    ListOf,
+    OneOf,
+    PlayerName,
+    Record,
+    Selector,
+    UnitName,
+    UnitOrPlayerName,
+)
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
-from judgekit.table.table import Player, Unit
+from judgekit.table.table import Player, Table, Unit
 
 APNAP = cite("101.4", "active player")
 FACE_DOWN = cite("101.4a", "face down")
@@ -17,18 +25,33 @@ STARTING_COUNTS_AS_ACTIVE = cite("101.4e", "starting player")
 TEAM_ORDER = cite("805.6", "active team")
 
 
-@dataclass(frozen=True, slots=True)
-class Facts(Situation):
+class Facts(NamedTuple):
     """Who is to choose what how, and who has chosen already."""
 
-    active: Unit | None = fact(UnitName())
-    starting: Unit | None = fact(UnitName())
-    players: str | tuple[Player, ...] | None = fact(Selector(), required=True)
-    controller: Player | None = fact(PlayerName())
-    by: str = fact(OneOf(("player", "team"), may_be_unknown=False), default="player")
-    hidden_zone: bool | None = fact(Flag(), default=False)
-    chosen: tuple[str, ...] = fact(ListOf(UnitOrPlayerName()), default=())
-    choose_again: tuple[str, ...] = fact(ListOf(UnitOrPlayerName()), default=())
+    table: Table
+    players: str | tuple[Player, ...] | None
+    active: Unit | None = None
+    starting: Unit | None = None
+    controller: Player | None = None
+    by: str = "player"
+    hidden_zone: bool | None = False
+    chosen: tuple[str, ...] = ()
+    choose_again: tuple[str, ...] = ()
+
+
+FACTS = Record(
+    Facts,
+    {
+        "active": UnitName(),
+        "starting": UnitName(),
+        "players": Selector(),
+        "controller": PlayerName(),
+        "by": OneOf(("player", "team"), may_be_unknown=False),
+        "hidden_zone": Flag(),
+        "chosen": ListOf(UnitOrPlayerName()),
+        "choose_again": ListOf(UnitOrPlayerName()),
+    },
+)
 
 
 EXAMPLE = {
@@ -44,7 +67,7 @@ EXAMPLE = {
 def check(facts: Facts) -> list[Problem]:
     """Teams choose as one only where there are teams that share turns (805.6)."""
     if facts.by == "team" and not facts.table.shared_team_turns:
-        return [Problem("by", say("choices.no-team-choices", format=facts.table.format.name), (TEAM_ORDER,))]
+        return [Problem("by", say("choices.no-team-choices", format=facts.table.format.said), (TEAM_ORDER,))]
     return []
 
 
@@ -61,7 +84,10 @@ def decide(facts: Facts) -> Ruling:
     before = facts.active is None and facts.starting is not None
     first = facts.active if facts.active is not None else facts.starting
     units = {table.unit_of(player) for player in outstanding}
-    needs = [*(["active"] if first is None and len(units) > 1 else []), *(["hidden_zone"] if facts.hidden_zone is None else [])]
+    needs = [
+        *(["active"] if first is None and len(units) > 1 else []),
+        *(["hidden_zone"] if facts.hidden_zone is None else []),
+    ]
     if needs:
         return reason.undetermined(*needs)
     order = [unit for unit in table.turn_order(first or table.units()[0]) if unit in units]

@@ -1,7 +1,7 @@
 """The facts that the questions about combat share: attacks, blocks, what a text refers to (506, 508, 509)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from judgekit.citations import cite
 from judgekit.errors import say
@@ -15,13 +15,12 @@ from judgekit.rulings.facts import (
     PlayerName,
     Record,
     Variant,
-    fact,
 )
 from judgekit.rulings.ruling import Problem
 from judgekit.table.table import Player, Table, Unit
 
 ACTIVE_PLAYER_ATTACKS = cite("506.2", "active player is the attacking player")
-ATTACKED = cite("508.1b", "attack")
+ATTACKED = cite("508.1b", "announces the player, planeswalker, or battle")
 
 KEYWORDS = (
     "flying", "reach", "haste", "menace", "trample", "trample-over-planeswalkers", "deathtouch", "first-strike",
@@ -29,70 +28,126 @@ KEYWORDS = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class AttackedPlayer:
+class AttackedPlayer(NamedTuple):
     """A player that is attacked."""
 
-    player: Player | None = fact(PlayerName(), required=True)
+    player: Player | None
 
 
-@dataclass(frozen=True, slots=True)
-class AttackedPlaneswalker:
+ATTACKED_PLAYER = Record(
+    AttackedPlayer,
+    {
+        "player": PlayerName(),
+    },
+)
+
+
+class AttackedPlaneswalker(NamedTuple):
     """A planeswalker that is attacked."""
 
-    planeswalker: str = fact(Name(), required=True)
-    controller: Player | None = fact(PlayerName(), required=True)
-    removed_from_combat: bool | None = fact(Flag(), default=False)
-    loyalty: int | None = fact(Number(least=0))
+    planeswalker: str
+    controller: Player | None
+    removed_from_combat: bool | None = False
+    loyalty: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class AttackedBattle:
+ATTACKED_PLANESWALKER = Record(
+    AttackedPlaneswalker,
+    {
+        "planeswalker": Name(),
+        "controller": PlayerName(),
+        "removed_from_combat": Flag(),
+        "loyalty": Number(least=0),
+    },
+)
+
+
+class AttackedBattle(NamedTuple):
     """A battle that is attacked."""
 
-    battle: str = fact(Name(), required=True)
-    protector: Player | None = fact(PlayerName(), required=True)
-    controller: Player | None = fact(PlayerName(), required=True)
-    removed_from_combat: bool | None = fact(Flag(), default=False)
+    battle: str
+    protector: Player | None
+    controller: Player | None
+    removed_from_combat: bool | None = False
+
+
+ATTACKED_BATTLE = Record(
+    AttackedBattle,
+    {
+        "battle": Name(),
+        "protector": PlayerName(),
+        "controller": PlayerName(),
+        "removed_from_combat": Flag(),
+    },
+)
 
 
 Target = AttackedPlayer | AttackedPlaneswalker | AttackedBattle
 TARGET = Variant(
     (
-        ("player", Record(AttackedPlayer)),
-        ("planeswalker", Record(AttackedPlaneswalker)),
-        ("battle", Record(AttackedBattle)),
+        ("player", ATTACKED_PLAYER),
+        ("planeswalker", ATTACKED_PLANESWALKER),
+        ("battle", ATTACKED_BATTLE),
     )
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Attack:
+class Attack(NamedTuple):
     """An attacking creature and what it attacks."""
 
-    creature: str = fact(Name(), required=True)
-    controller: Player | None = fact(PlayerName(), required=True)
-    attacking: Target = fact(TARGET, required=True)
-    keywords: frozenset[str] = fact(Keywords(KEYWORDS), default=frozenset())
-    tapped: bool | None = fact(Flag(), default=False)
-    newly_controlled: bool | None = fact(Flag(), default=False)
-    cannot_attack: bool | None = fact(Flag(), default=False)
-    cannot_attack_alone: bool | None = fact(Flag(), default=False)
-    attacks_if_able: bool | Player | None = fact(FlagOrPlayer(), default=False)
-    goaded_by: tuple[Player, ...] = fact(ListOf(PlayerName()), default=())
-    cost_to_attack: str | None = fact(Name())
-    reselected: Target | None = fact(TARGET)
-    removed_from_combat: bool | None = fact(Flag(), default=False)
-    power: int | None = fact(Number())
+    creature: str
+    controller: Player | None
+    attacking: Target
+    keywords: frozenset[str] = frozenset()
+    tapped: bool | None = False
+    newly_controlled: bool | None = False
+    cannot_attack: bool | None = False
+    cannot_attack_alone: bool | None = False
+    attacks_if_able: bool | Player | None = False
+    goaded_by: tuple[Player, ...] = ()
+    cost_to_attack: str | None = None
+    reselected: Target | None = None
+    removed_from_combat: bool | None = False
+    power: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Reference:
+ATTACK = Record(
+    Attack,
+    {
+        "creature": Name(),
+        "controller": PlayerName(),
+        "attacking": TARGET,
+        "keywords": Keywords(KEYWORDS),
+        "tapped": Flag(),
+        "newly_controlled": Flag(),
+        "cannot_attack": Flag(),
+        "cannot_attack_alone": Flag(),
+        "attacks_if_able": FlagOrPlayer(),
+        "goaded_by": ListOf(PlayerName()),
+        "cost_to_attack": Name(),
+        "reselected": TARGET,
+        "removed_from_combat": Flag(),
+        "power": Number(),
+    },
+)
+
+
+class Reference(NamedTuple):
     """What a text refers to: whose spell or ability it is, and the creatures it speaks of."""
 
-    controller: Player | None = fact(PlayerName(), required=True)
-    ability_of: str | None = fact(Name())
-    refers_to: tuple[str, ...] | None = fact(ListOf(Name(), may_be_unknown=True))
+    controller: Player | None
+    ability_of: str | None = None
+    refers_to: tuple[str, ...] | None = None
+
+
+REFERENCE = Record(
+    Reference,
+    {
+        "controller": PlayerName(),
+        "ability_of": Name(),
+        "refers_to": ListOf(Name(), may_be_unknown=True),
+    },
+)
 
 
 def defender_of(target: Target) -> Player | None:
@@ -117,7 +172,9 @@ def active_unit(table: Table, active: Unit | None, attacks: Sequence[Attack]) ->
     return None if controller is None else table.unit_of(controller)
 
 
-def check_attacks(table: Table, active: Unit | None, attacks: Sequence[Attack], at: str = "attacks") -> list[Problem]:
+def check_attacks(
+    table: Table, active: Unit | None, attacks: Sequence[Attack], at: str = "attacks"
+) -> list[Problem]:
     """Attackers that do not belong to the active unit (506.2), and targets that are no opponent's (508.1b)."""
     problems: list[Problem] = []
     unit = active_unit(table, active, attacks)
@@ -135,7 +192,11 @@ def check_attacks(table: Table, active: Unit | None, attacks: Sequence[Attack], 
             continue
         for key, target in (("attacking", attack.attacking), ("reselected", attack.reselected)):
             defender = None if target is None else defender_of(target)
-            if target is not None and defender is not None and not table.are_opponents(attack.controller, defender):
+            if (
+                target is not None
+                and defender is not None
+                and not table.are_opponents(attack.controller, defender)
+            ):
                 message = say("problem.attacks-no-opponent", player=defender, controller=attack.controller)
                 problems.append(Problem(f"{place}.{key}.{defender_key(target)}", message, (ATTACKED,)))
     return problems
@@ -149,5 +210,7 @@ def check_reference(reference: Reference, creatures: Sequence[str]) -> list[Prob
         problems.append(Problem("reference.ability_of", message))
     for index, name in enumerate(reference.refers_to or ()):
         if name not in creatures:
-            problems.append(Problem(f"reference.refers_to[{index}]", say("problem.no-such-creature", name=name)))
+            problems.append(
+                Problem(f"reference.refers_to[{index}]", say("problem.no-such-creature", name=name))
+            )
     return problems

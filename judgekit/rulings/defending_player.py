@@ -3,11 +3,13 @@
 Covers 506.2a, 802.2, 803.1a, 803.1b and 809.3c as well, which say who can be meant at all.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from judgekit.citations import Citation, cite
 from judgekit.errors import say
 from judgekit.rulings.combat import (
+    ATTACK,
+    REFERENCE,
     Attack,
     AttackedBattle,
     AttackedPlayer,
@@ -18,14 +20,13 @@ from judgekit.rulings.combat import (
     defender_key,
     defender_of,
 )
-from judgekit.rulings.facts import ListOf, PlayerName, Record, UnitName, fact
-from judgekit.rulings.registry import Situation
+from judgekit.rulings.facts import ListOf, PlayerName, Record, UnitName
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
 from judgekit.table.defenders import CHOSEN_OPPONENT, Defenders, defenders
-from judgekit.table.table import Player, Unit
+from judgekit.table.table import Player, Table, Unit
 
 PROTECTOR = cite("310.8d", "protector")
-TARGET_GONE = cite("506.4c", "continues to be an attacking creature")
+TARGET_GONE = cite("506.4c", "still an attacking creature")
 TIED_TO_CREATURE = cite("508.5", "defending player")
 ONE_SPECIFIC_PLAYER = cite("508.5a", "one specific")
 RESELECTED = cite("508.7a", "reselected")
@@ -34,15 +35,27 @@ ONE_OF_SEVERAL_ATTACKED = cite("802.2a", "one specific defending player")
 ONE_OF_THE_TEAM = cite("805.10e", "one specific defending player")
 
 
-@dataclass(frozen=True, slots=True)
-class Facts(Situation):
+class Facts(NamedTuple):
     """The attack, and the text that says “defending player”."""
 
-    active: Unit | None = fact(UnitName())
-    attacks: tuple[Attack, ...] = fact(ListOf(Record(Attack)), default=())
-    reference: Reference = fact(Record(Reference), required=True)
-    choice: Player | None = fact(PlayerName())
-    chosen_defender: Player | None = fact(PlayerName())
+    table: Table
+    reference: Reference
+    active: Unit | None = None
+    attacks: tuple[Attack, ...] = ()
+    choice: Player | None = None
+    chosen_defender: Player | None = None
+
+
+FACTS = Record(
+    Facts,
+    {
+        "active": UnitName(),
+        "attacks": ListOf(ATTACK),
+        "reference": REFERENCE,
+        "choice": PlayerName(),
+        "chosen_defender": PlayerName(),
+    },
+)
 
 
 EXAMPLE = {
@@ -118,10 +131,14 @@ def _rules(facts: Facts) -> tuple[Citation, ...]:
 
 
 def _explain_defenders(found: Defenders, reason: Reasoning) -> None:
-    if found.players:
+    if found.only is not None:
+        reason.step("combat.defending-player", *found.rules, player=found.only)
+    elif found.players:
         reason.step("combat.defending-players", *found.rules, players=found.players)
     elif found.known:
         reason.step("combat.nobody-defends", *found.rules)
+    elif found.silent:
+        reason.step(found.silent, *found.rules)
     else:
         reason.step("combat.defending-players-open", *found.rules)
 
@@ -181,10 +198,13 @@ def _not_tied(facts: Facts, found: Defenders, reason: Reasoning) -> Ruling:
     within = table.in_range(chooser)
     candidates = tuple(player for player in found.players if player in within)
     if table.ranges is not None:
-        reason.step("defending-player.within-range", WITHIN_RANGE, player=chooser, players=candidates)
+        key = "within-range" if candidates else "none-within-range"
+        reason.step(f"defending-player.{key}", WITHIN_RANGE, player=chooser, players=candidates)
     if len(candidates) < 2:
         return _settled(facts, reason, candidates[0] if candidates else None)
-    reason.step("defending-player.controller-picks", *(_rules(facts) or (ONE_SPECIFIC_PLAYER,)), player=chooser)
+    reason.step(
+        "defending-player.controller-picks", *(_rules(facts) or (ONE_SPECIFIC_PLAYER,)), player=chooser
+    )
     if facts.choice is None:
         answer = {"chooser": chooser, "candidates": list(candidates)}
         return reason.choice(answer, "defending-player.choice", chooser=chooser, candidates=candidates)

@@ -1,11 +1,10 @@
 """The kinds of facts a situation may hold: each reads its value from a document and describes it as JSON Schema.
 
-A fact that is missing or says ``unknown`` is None, unless it has a default.
+A fact that says ``unknown`` is None; so is one that is missing and has no other default.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
-from typing import Any
+from typing import Any, NamedTuple, Protocol
 
 from judgekit.citations import Citation, cite
 from judgekit.errors import say
@@ -32,20 +31,17 @@ class Reading:
         self.problems.append(Problem(at, say(key, **values), rules))
 
 
-class Kind:
-    """A kind of fact."""
+class Kind(Protocol):
+    """A kind of fact. The kinds are plain classes and tuples, since a ruling waits for all of them to be made."""
 
     def read(self, value: Any, at: str, reading: Reading) -> Any:
         """The value, checked; None after noting a problem or for ``unknown``."""
-        raise NotImplementedError
 
     def schema(self) -> Schema:
         """What the kind accepts, as JSON Schema."""
-        raise NotImplementedError
 
 
-@dataclass(frozen=True, slots=True)
-class Name(Kind):
+class Name:
     """The name of a creature, card, ability or anything else that has no list to be looked up in."""
 
     def read(self, value: Any, at: str, reading: Reading) -> str | None:
@@ -58,7 +54,6 @@ class Name(Kind):
         return {"$ref": "#/$defs/name"}
 
 
-@dataclass(frozen=True, slots=True)
 class PlayerName(Name):
     """The name of a seated player."""
 
@@ -75,7 +70,6 @@ class PlayerName(Name):
         return None
 
 
-@dataclass(frozen=True, slots=True)
 class TeamName(Name):
     """The name of a team."""
 
@@ -88,7 +82,6 @@ class TeamName(Name):
         return None
 
 
-@dataclass(frozen=True, slots=True)
 class UnitName(Name):
     """A team where teams take turns, else a player (805.4)."""
 
@@ -112,7 +105,6 @@ class UnitName(Name):
         return None
 
 
-@dataclass(frozen=True, slots=True)
 class UnitOrPlayerName(Name):
     """A player or a team, where either may be meant."""
 
@@ -124,8 +116,7 @@ class UnitOrPlayerName(Name):
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class OneOf(Kind):
+class OneOf(NamedTuple):
     """One of a few words."""
 
     words: tuple[str, ...]
@@ -143,8 +134,7 @@ class OneOf(Kind):
         return {"anyOf": [own, _UNKNOWN_SCHEMA]} if self.may_be_unknown else own
 
 
-@dataclass(frozen=True, slots=True)
-class Flag(Kind):
+class Flag(NamedTuple):
     """True or false."""
 
     may_be_unknown: bool = True
@@ -161,8 +151,7 @@ class Flag(Kind):
         return {"anyOf": [own, _UNKNOWN_SCHEMA]} if self.may_be_unknown else own
 
 
-@dataclass(frozen=True, slots=True)
-class FlagOrPlayer(Kind):
+class FlagOrPlayer:
     """True or false, or a player."""
 
     def read(self, value: Any, at: str, reading: Reading) -> bool | str | None:
@@ -174,8 +163,7 @@ class FlagOrPlayer(Kind):
         return {"anyOf": [Flag().schema(), PlayerName().schema()]}
 
 
-@dataclass(frozen=True, slots=True)
-class TruthOnly(Kind):
+class TruthOnly:
     """A key that is there to say true."""
 
     def read(self, value: Any, at: str, reading: Reading) -> bool | None:
@@ -188,8 +176,7 @@ class TruthOnly(Kind):
         return {"const": True}
 
 
-@dataclass(frozen=True, slots=True)
-class Number(Kind):
+class Number(NamedTuple):
     """A whole number, at least ``least`` if that is given."""
 
     least: int | None = None
@@ -211,8 +198,7 @@ class Number(Kind):
         return {"anyOf": [own, _UNKNOWN_SCHEMA]} if self.may_be_unknown else own
 
 
-@dataclass(frozen=True, slots=True)
-class ListOf(Kind):
+class ListOf(NamedTuple):
     """A list of facts of one kind; ``unknown`` as a whole where that is allowed."""
 
     kind: Kind
@@ -230,12 +216,13 @@ class ListOf(Kind):
         return tuple(self.kind.read(item, f"{at}[{index}]", reading) for index, item in enumerate(value))
 
     def schema(self) -> Schema:
-        own: Schema = {"type": "array", "items": self.kind.schema()} | ({"minItems": self.least} if self.least else {})
+        own: Schema = {"type": "array", "items": self.kind.schema()} | (
+            {"minItems": self.least} if self.least else {}
+        )
         return {"anyOf": [own, _UNKNOWN_SCHEMA]} if self.may_be_unknown else own
 
 
-@dataclass(frozen=True, slots=True)
-class Keywords(Kind):
+class Keywords(NamedTuple):
     """A list of different words out of a few."""
 
     words: tuple[str, ...]
@@ -250,8 +237,7 @@ class Keywords(Kind):
         return {"type": "array", "items": {"enum": list(self.words)}, "uniqueItems": True}
 
 
-@dataclass(frozen=True, slots=True)
-class Selector(Kind):
+class Selector:
     """Some players: ``each``, ``each-opponent`` (of the controller) or a list of names."""
 
     def read(self, value: Any, at: str, reading: Reading) -> str | tuple[str, ...] | None:
@@ -267,26 +253,57 @@ class Selector(Kind):
         return {"$ref": "#/$defs/players"}
 
 
-@dataclass(frozen=True, slots=True)
-class Record(Kind):
-    """A mapping with fixed keys, read into a dataclass whose fields are made by ``fact``."""
+class Record:
+    """A mapping with fixed keys, read into a named tuple: ``kinds`` tells the kind of every key.
 
-    type: type[Any]
+    Fields without a default are required. A key that is no Python name has its field in ``fields``.
+    """
+
+    def __init__(self, type_: Any, kinds: dict[str, Kind], fields: dict[str, str] | None = None) -> None:
+        self.type = type_
+        self.kinds = kinds
+        self.fields = fields or {}
+
+    @property
+    def required(self) -> list[str]:
+        """The keys that every such mapping has."""
+        return [key for key in self.kinds if self.fields.get(key, key) not in self.type._field_defaults]
+
+    def values(self, value: Mapping[Any, Any], at: str, reading: Reading) -> dict[str, Any]:
+        """The facts by field; unknown and missing keys are problems at their path."""
+        prefix = f"{at}." if at else ""
+        for key in value:
+            if key not in self.kinds:
+                reading.problem(
+                    f"{prefix}{key}", "problem.unknown-key", name=str(key), known=tuple(self.kinds)
+                )
+        found: dict[str, Any] = {}
+        for key, kind in self.kinds.items():
+            if key in value:
+                found[self.fields.get(key, key)] = kind.read(value[key], prefix + key, reading)
+        for key in self.required:
+            if key not in value:
+                reading.problem(prefix + key, "problem.missing-key", name=key)
+        return found
 
     def read(self, value: Any, at: str, reading: Reading) -> Any:
         if not isinstance(value, Mapping):
             reading.problem(at, "problem.mapping-expected", value=_shown(value))
             return None
         before = len(reading.problems)
-        values = read_fields(self.type, value, at, reading)
+        values = self.values(value, at, reading)
         return self.type(**values) if len(reading.problems) == before else None
 
     def schema(self) -> Schema:
-        return fields_schema(self.type)
+        return {
+            "type": "object",
+            "additionalProperties": False,
+            "required": self.required,
+            "properties": {key: kind.schema() for key, kind in self.kinds.items()},
+        }
 
 
-@dataclass(frozen=True, slots=True)
-class Variant(Kind):
+class Variant(NamedTuple):
     """A mapping of one of several forms, told apart by a key that only one form has."""
 
     forms: tuple[tuple[str, Kind], ...]
@@ -306,52 +323,6 @@ class Variant(Kind):
         return {"oneOf": [kind.schema() for _, kind in self.forms]}
 
 
-def fact(kind: Kind, *, key: str = "", required: bool = False, default: Any = None) -> Any:
-    """A dataclass field that holds a fact; ``key`` is its name in documents where that is no Python name."""
-    metadata = {"kind": kind, "key": key, "required": required, "default": default}
-    return field(default=default, metadata=metadata)
-
-
-def fact_kinds(type_: type[Any]) -> dict[str, tuple[str, Kind, bool, Any]]:
-    """The facts of a dataclass by key: the field's name, its kind, whether it is required, and its default."""
-    found = {}
-    for item in fields(type_):
-        kind: Kind | None = item.metadata.get("kind")
-        if kind is not None:
-            key = item.metadata["key"] or item.name
-            found[key] = (item.name, kind, item.metadata["required"], item.metadata["default"])
-    return found
-
-
-def read_fields(type_: type[Any], value: Mapping[Any, Any], at: str, reading: Reading) -> dict[str, Any]:
-    """The facts of a mapping by field name; unknown and missing keys are problems at their path."""
-    kinds = fact_kinds(type_)
-    prefix = f"{at}." if at else ""
-    for key in value:
-        if key not in kinds:
-            reading.problem(f"{prefix}{key}", "problem.unknown-key", name=str(key), known=tuple(kinds))
-    values: dict[str, Any] = {}
-    for key, (name, kind, required, default) in kinds.items():
-        if key in value:
-            values[name] = kind.read(value[key], prefix + key, reading)
-        elif required:
-            reading.problem(prefix + key, "problem.missing-key", name=key)
-        else:
-            values[name] = default
-    return values
-
-
-def fields_schema(type_: type[Any]) -> Schema:
-    """The JSON Schema of a mapping read by ``read_fields``."""
-    kinds = fact_kinds(type_)
-    return {
-        "type": "object",
-        "additionalProperties": False,
-        "required": [key for key, (_, _, required, _) in kinds.items() if required],
-        "properties": {key: kind.schema() for key, (_, kind, _, _) in kinds.items()},
-    }
-
-
 def _says_unknown(name: str, at: str) -> bool:
     """Whether a name that is nobody's says that the fact is not known; in a list of names it does not."""
     return name == UNKNOWN and not at.endswith("]")
@@ -361,4 +332,3 @@ def _shown(value: Any) -> str:
     """A value as it is quoted in a sentence, cut to a length that fits."""
     text = value if isinstance(value, str) else repr(value)
     return text if len(text) <= 40 else text[:39] + "…"
-

@@ -1,11 +1,10 @@
 """Who takes the first turn: 103.1 with 103.1a to 103.1c, 805.3, 808.4, 809.4, 904.6 and 904.12c."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from judgekit.citations import Citation, cite
 from judgekit.errors import say
-from judgekit.rulings.facts import ListOf, Name, PlayerName, Record, TruthOnly, UnitName, Variant, fact
-from judgekit.rulings.registry import Situation
+from judgekit.rulings.facts import ListOf, Name, PlayerName, Record, TruthOnly, UnitName, Variant
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
 from judgekit.table.table import Table, Unit
 
@@ -21,33 +20,59 @@ ARCHENEMY_FIRST = cite("904.6", "first turn")
 RANDOM_PLAYER = cite("904.12c", "random")
 
 
-@dataclass(frozen=True, slots=True)
-class Lost:
+class Lost(NamedTuple):
     """A game somebody lost."""
 
-    losers: tuple[Unit, ...] = fact(ListOf(UnitName(), least=1), required=True)
-    chooser: Unit | None = fact(UnitName())
+    losers: tuple[Unit, ...]
+    chooser: Unit | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+LOST = Record(
+    Lost,
+    {
+        "losers": ListOf(UnitName(), least=1),
+        "chooser": UnitName(),
+    },
+)
+
+
+class Drawn(NamedTuple):
     """A game that was a draw."""
 
-    draw: bool = fact(TruthOnly(), required=True)
-    chooser: Unit | None = fact(UnitName())
+    draw: bool
+    chooser: Unit | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Facts(Situation):
+DRAWN = Record(
+    Drawn,
+    {
+        "draw": TruthOnly(),
+        "chooser": UnitName(),
+    },
+)
+
+
+class Facts(NamedTuple):
     """The match so far, and what was chosen or drawn by lot."""
 
-    previous_games: tuple[Lost | Drawn, ...] = fact(
-        ListOf(Variant((("losers", Record(Lost)), ("draw", Record(Drawn))))), default=()
-    )
-    chooser: Unit | None = fact(UnitName())
-    choice: Unit | None = fact(UnitName())
-    random: str | None = fact(Name())
-    power_play: str | None = fact(PlayerName())
+    table: Table
+    previous_games: tuple[Lost | Drawn, ...] = ()
+    chooser: Unit | None = None
+    choice: Unit | None = None
+    random: str | None = None
+    power_play: str | None = None
+
+
+FACTS = Record(
+    Facts,
+    {
+        "previous_games": ListOf(Variant((("losers", LOST), ("draw", DRAWN)))),
+        "chooser": UnitName(),
+        "choice": UnitName(),
+        "random": Name(),
+        "power_play": PlayerName(),
+    },
+)
 
 
 EXAMPLE = {
@@ -67,17 +92,25 @@ def check(facts: Facts) -> list[Problem]:
         for at, game in enumerate(facts.previous_games):
             entitled = _entitled(facts.previous_games[:at])
             if game.chooser is not None and entitled is not None and game.chooser != entitled:
-                message = say("first-turn.not-the-chooser", unit=table.named(game.chooser), entitled=table.named(entitled))
+                message = say(
+                    "first-turn.not-the-chooser",
+                    unit=table.named(game.chooser),
+                    entitled=table.named(entitled),
+                )
                 problems.append(Problem(f"previous_games[{at}].chooser", message, (METHODS,)))
         entitled = _entitled(facts.previous_games)
         if facts.chooser is not None and entitled is not None and facts.chooser != entitled:
-            message = say("first-turn.not-the-chooser", unit=table.named(facts.chooser), entitled=table.named(entitled))
+            message = say(
+                "first-turn.not-the-chooser", unit=table.named(facts.chooser), entitled=table.named(entitled)
+            )
             problems.append(Problem("chooser", message, (METHODS,)))
     if facts.random is not None:
         lots = _lots(table)
         if lots and facts.random not in lots:
             rule = _lot_rule(table)
-            problems.append(Problem("random", say("first-turn.no-such-lot", name=facts.random, lots=lots), (rule,)))
+            problems.append(
+                Problem("random", say("first-turn.no-such-lot", name=facts.random, lots=tuple(map(table.named, lots))), (rule,))
+            )
         elif not lots and facts.random not in table.seats and facts.random not in table.teams:
             problems.append(Problem("random", say("problem.no-such-unit", name=facts.random)))
     return problems
@@ -193,7 +226,9 @@ def _explain_chooser(facts: Facts, chooser: Unit | None, reason: Reasoning) -> N
     elif isinstance(last, Drawn):
         reason.step("first-turn.after-draw", *rules)
     elif chooser is None or len(set(last.losers)) > 1:
-        reason.step("first-turn.several-losers", *rules, units=tuple(table.named(unit) for unit in last.losers))
+        reason.step(
+            "first-turn.several-losers", *rules, units=tuple(table.named(unit) for unit in last.losers)
+        )
     else:
         reason.step("first-turn.loser-chooses", *rules, unit=table.named(chooser))
     if chooser is not None and (last is None or isinstance(last, Drawn)):

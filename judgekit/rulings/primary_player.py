@@ -1,17 +1,17 @@
 """The primary player of each team and who decides a matter: 805.1, 805.2 and 805.5a."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from judgekit.citations import cite
 from judgekit.errors import say
 from judgekit.messages import Team
-from judgekit.rulings.facts import OneOf, PlayerName, Record, TeamName, Variant, fact
-from judgekit.rulings.registry import Situation
+from judgekit.rulings.facts import OneOf, PlayerName, Record, TeamName, Variant
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
 from judgekit.table.setup import ADJACENT_SEATS
+from judgekit.table.table import Table
 
 RIGHTMOST_SEAT = cite("805.2", "primary player")
-OWN_ACTION = cite("805.5a", "cast")
+ALONE = cite("805.5a", "cast")
 
 _JOINT = (
     "attackers", "blockers", "trigger-order", "choice-order", "draw-order", "mulligan-order", "opening-hand-order",
@@ -20,29 +20,51 @@ _JOINT = (
 _OWN = ("cast-spell", "activate-ability", "special-action")
 
 
-@dataclass(frozen=True, slots=True)
-class JointChoice:
+class JointChoice(NamedTuple):
     """Something a team has to agree on."""
 
-    about: str = fact(OneOf(_JOINT, may_be_unknown=False), required=True)
-    team: str | None = fact(TeamName(), required=True)
+    about: str
+    team: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class OwnAction:
+JOINT_CHOICE = Record(
+    JointChoice,
+    {
+        "about": OneOf(_JOINT, may_be_unknown=False),
+        "team": TeamName(),
+    },
+)
+
+
+class OwnAction(NamedTuple):
     """Something a player does alone."""
 
-    about: str = fact(OneOf(_OWN, may_be_unknown=False), required=True)
-    player: str | None = fact(PlayerName(), required=True)
+    about: str
+    player: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Facts(Situation):
+OWN_ACTION = Record(
+    OwnAction,
+    {
+        "about": OneOf(_OWN, may_be_unknown=False),
+        "player": PlayerName(),
+    },
+)
+
+
+class Facts(NamedTuple):
     """The matter to be decided, if there is one."""
 
-    decision: JointChoice | OwnAction | None = fact(
-        Variant((("team", Record(JointChoice)), ("player", Record(OwnAction))))
-    )
+    table: Table
+    decision: JointChoice | OwnAction | None = None
+
+
+FACTS = Record(
+    Facts,
+    {
+        "decision": Variant((("team", JOINT_CHOICE), ("player", OWN_ACTION))),
+    },
+)
 
 
 EXAMPLE = {
@@ -57,7 +79,7 @@ def check(facts: Facts) -> list[Problem]:
     """Only teams that share turns have primary players (805.2)."""
     if facts.table.shared_team_turns:
         return []
-    message = say("primary-player.no-shared-turns", format=facts.table.format.name)
+    message = say("primary-player.no-shared-turns", format=facts.table.format.said)
     return [Problem("format", message, (RIGHTMOST_SEAT,))]
 
 
@@ -76,7 +98,7 @@ def decide(facts: Facts) -> Ruling:
     if isinstance(decision, OwnAction):
         if decision.player is None:
             return reason.undetermined("decision.player")
-        reason.step("primary-player.own-action", OWN_ACTION, player=decision.player)
+        reason.step("primary-player.own-action", ALONE, player=decision.player)
         answer = {"primary": known, "decider": decision.player}
         return reason.determined(answer, "primary-player.decides-alone", player=decision.player)
     if decision is not None:
@@ -92,7 +114,9 @@ def decide(facts: Facts) -> Ruling:
         )
     if gone:
         return _silent(reason, gone[0], primary[gone[0]])
-    pairs = [say("primary-player.of-team", team=table.named(team), player=player) for team, player in known.items()]
+    pairs = [
+        say("primary-player.of-team", team=table.named(team), player=player) for team, player in known.items()
+    ]
     return reason.determined({"primary": known}, "primary-player.are", pairs=pairs)
 
 

@@ -1,12 +1,13 @@
 """The questions judgekit answers: one module each, named here and loaded only when asked."""
 
-from dataclasses import dataclass
 from importlib import import_module
 from types import ModuleType
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judgekit.rulings.ruling import Problem, Ruling
-from judgekit.table.table import Table
+
+if TYPE_CHECKING:
+    from judgekit.rulings.facts import Record
 
 # In the order in which they come up in a game.
 QUESTIONS: dict[str, str] = {
@@ -17,23 +18,20 @@ QUESTIONS: dict[str, str] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Situation:
-    """What every question has: a table. A question adds its facts with ``judgekit.rulings.facts.fact``."""
-
-    table: Table
-
-
 class Question(NamedTuple):
-    """A question: its name and its module, which holds ``Facts``, ``decide()``, ``EXAMPLE`` and maybe ``check()``."""
+    """A question: its name and its module.
+
+    The module holds ``Facts``, a named tuple that begins with the table, ``FACTS``, the kinds of the other facts,
+    ``decide(facts)``, ``EXAMPLE`` and, if facts can contradict each other, ``check(facts)``.
+    """
 
     name: str
     module: ModuleType
 
     @property
-    def facts(self) -> type[Situation]:
-        """The dataclass of the question's facts."""
-        found: type[Situation] = self.module.Facts
+    def facts(self) -> "Record":
+        """The facts of the question, without the table."""
+        found: Record = self.module.FACTS
         return found
 
     @property
@@ -42,14 +40,14 @@ class Question(NamedTuple):
         found: dict[str, Any] = {"question": self.name, **self.module.EXAMPLE}
         return found
 
-    def check(self, situation: Situation) -> list[Problem]:
+    def check(self, situation: Any) -> list[Problem]:
         """Facts that have the right types and names but contradict each other or a rule."""
         if not hasattr(self.module, "check"):
             return []
         found: list[Problem] = self.module.check(situation)
         return found
 
-    def decide(self, situation: Situation) -> Ruling:
+    def decide(self, situation: Any) -> Ruling:
         """The ruling on a situation that ``check`` found nothing wrong with."""
         ruling: Ruling = self.module.decide(situation)
         return ruling

@@ -83,7 +83,9 @@ class Reasoning:
     def undetermined(self, *needs: str) -> Ruling:
         """A fact that matters is unknown."""
         asked = tuple(Need(fact, say("need." + _kind_of(fact))) for fact in dict.fromkeys(needs))
-        return self._end("undetermined", {}, say("ruling.undetermined", facts=[n.message for n in asked]), asked)
+        return self._end(
+            "undetermined", {}, say("ruling.undetermined", facts=[n.message for n in asked]), asked
+        )
 
     def silent(self, key: str, **values: Any) -> Ruling:
         """The rules themselves leave the question open."""
@@ -105,6 +107,4 @@ def _kind_of(fact: str) -> str:
 def refused(problems: tuple[Problem, ...], warnings: tuple[Message, ...] = ()) -> Ruling:
     """The ruling on a situation that cannot be: every problem, and the rules contradicted as steps."""
     steps = tuple(Step(problem.message, problem.rules) for problem in problems if problem.rules)
-    return Ruling(
-        "error", say("ruling.error", count=len(problems)), {}, steps, (), problems, warnings
-    )
+    return Ruling("error", say("ruling.error", count=len(problems)), {}, steps, (), problems, warnings)

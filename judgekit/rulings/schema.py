@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from judgekit.rulings.facts import Schema, fields_schema
+from judgekit.rulings.facts import Schema
 from judgekit.rulings.registry import QUESTIONS, question
 from judgekit.table.formats import FORMATS
 
@@ -47,7 +47,7 @@ def schema(names: Iterable[str] = tuple(QUESTIONS)) -> Schema:
     names = tuple(names)
     definitions: dict[str, Schema] = dict(_COMMON)
     for name in names:
-        own = fields_schema(question(name).facts)
+        own = question(name).facts.schema()
         definitions[name] = {
             "type": "object",
             "title": name,

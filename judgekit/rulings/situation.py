@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from judgekit.errors import say
-from judgekit.rulings.facts import Flag, Kind, ListOf, Name, Number, OneOf, Reading, fact_kinds, read_fields
-from judgekit.rulings.registry import QUESTIONS, Question, Situation, question
+from judgekit.rulings.facts import Flag, Kind, ListOf, Name, Number, OneOf, Reading
+from judgekit.rulings.registry import QUESTIONS, Question, question
 from judgekit.rulings.ruling import Problem, Ruling, refused
 from judgekit.table.formats import FORMATS
 from judgekit.table.setup import TableFacts, set_up
@@ -13,7 +13,18 @@ from judgekit.table.table import Table
 
 _ATTACK_OPTIONS = ("multiple", "left", "right", "single")
 _OPTION_KEYS = ("shared_team_turns", "attack", "range_of_influence", "deploy_creatures")
-_TABLE_KEYS = ("question", "id", "note", "format", "options", "seats", "seats_counterclockwise", "teams", "emperors", "left_game")
+_TABLE_KEYS = (
+    "question",
+    "id",
+    "note",
+    "format",
+    "options",
+    "seats",
+    "seats_counterclockwise",
+    "teams",
+    "emperors",
+    "left_game",
+)
 _NAMES = ListOf(Name())
 
 
@@ -35,7 +46,7 @@ def rule(document: Any) -> tuple[str | None, Ruling]:
     return name, asked.decide(situation)
 
 
-def read(asked: Question, document: Mapping[Any, Any]) -> tuple[Situation | None, list[Problem]]:
+def read(asked: Question, document: Mapping[Any, Any]) -> tuple[Any, list[Problem]]:
     """The situation that a document describes, or all problems of the document."""
     shape = Reading(None, (), ())
     facts = _table_facts(document, shape)
@@ -53,19 +64,21 @@ def read(asked: Question, document: Mapping[Any, Any]) -> tuple[Situation | None
     if facts is None:
         # Without seats every name would be a fault of its own and bury the one that matters.
         return None, problems + reading.problems + _unknown_keys(asked, own)
-    values = read_fields(asked.facts, own, "", reading)
+    values = asked.facts.values(own, "", reading)
     problems += reading.problems
     if problems or table is None:
         return None, problems
-    situation = asked.facts(table=table, **values)
+    situation = asked.facts.type(table=table, **values)
     problems += asked.check(situation)
     return (None, problems) if problems else (situation, [])
 
 
 def _unknown_keys(asked: Question, own: Mapping[Any, Any]) -> list[Problem]:
-    known = fact_kinds(asked.facts)
+    known = asked.facts.kinds
     return [
-        Problem(str(key), say("problem.unknown-key", name=str(key), known=tuple(known))) for key in own if key not in known
+        Problem(str(key), say("problem.unknown-key", name=str(key), known=tuple(known)))
+        for key in own
+        if key not in known
     ]
 
 
@@ -87,13 +100,23 @@ def _table_facts(document: Mapping[Any, Any], reading: Reading) -> TableFacts | 
     else:
         seats = _whole(ListOf(Name(), least=1).read(document[seats_key], seats_key, reading))
     teams = _teams(document.get("teams"), reading) if "teams" in document else None
-    emperors = _whole(_NAMES.read(document["emperors"], "emperors", reading)) if "emperors" in document else None
+    emperors = (
+        _whole(_NAMES.read(document["emperors"], "emperors", reading)) if "emperors" in document else None
+    )
     left = _whole(_NAMES.read(document["left_game"], "left_game", reading)) if "left_game" in document else ()
     options = _options(document.get("options", {}), reading)
     if seats is None or reading.problems and (not isinstance(format, str) or format not in FORMATS):
         return None
     assert isinstance(format, str)
-    return TableFacts(format=format, seats=seats, seats_key=seats_key, teams=teams, emperors=emperors, left_game=left or (), **options)
+    return TableFacts(
+        format=format,
+        seats=seats,
+        seats_key=seats_key,
+        teams=teams,
+        emperors=emperors,
+        left_game=left or (),
+        **options,
+    )
 
 
 def _whole(names: tuple[Any, ...] | None) -> tuple[str, ...] | None:

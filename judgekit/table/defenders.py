@@ -5,14 +5,14 @@ from typing import NamedTuple
 from judgekit.citations import Citation, cite
 from judgekit.table.table import Player, Table, Unit
 
-NONACTIVE_PLAYER = cite("506.2", "nonactive player")
-CHOSEN_OPPONENT = cite("506.2a", "chooses one of their opponents")
-ALL_OPPONENTS = cite("802.2", "all opponents")
+NONACTIVE_PLAYER = cite("506.2", "defending player in that phase is the nonactive player")
+CHOSEN_OPPONENT = cite("506.2a", "picks one opponent")
+ALL_OPPONENTS = cite("802.2", "all opponents of the attacking player are defending players")
 TO_THE_LEFT = cite("803.1a", "left")
 TO_THE_RIGHT = cite("803.1b", "right")
-TEAM_COMBAT = cite("805.10", "combat rules")
-EACH_OF_THE_TEAM = cite("805.10a", "defending player")
-NEXT_TO_THEM = cite("809.3c", "next to them")
+TEAM_COMBAT = cite("805.10", "has its own rules")
+EACH_OF_THE_TEAM = cite("805.10a", "each of its players is a defending player")
+NEXT_TO_THEM = cite("809.3c", "immediately next to")
 
 
 class Defenders(NamedTuple):
@@ -75,7 +75,9 @@ def _by_option(table: Table, active: Player, option: str, chosen: Player | None)
     return Defenders((chosen,), (CHOSEN_OPPONENT,))
 
 
-def _beside(table: Table, active: Player, seats: tuple[Player, ...], rules: tuple[Citation, ...]) -> Defenders:
+def _beside(
+    table: Table, active: Player, seats: tuple[Player, ...], rules: tuple[Citation, ...]
+) -> Defenders:
     """The opponent in the first of the seats; whether an empty seat separates, the rules do not say."""
     nearest = next((player for player in seats if table.in_game(player)), None)
     if nearest is None or not table.are_opponents(active, nearest):
@@ -91,4 +93,6 @@ def _adjacent(table: Table, active: Player) -> Defenders:
     sides = [_beside(table, active, seats, (NEXT_TO_THEM,)) for seats in (around[1:], around[:0:-1])]
     if silent := next((side for side in sides if not side.known), None):
         return silent
-    return Defenders(tuple(dict.fromkeys(player for side in sides for player in side.players)), (NEXT_TO_THEM,))
+    return Defenders(
+        tuple(dict.fromkeys(player for side in sides for player in side.players)), (NEXT_TO_THEM,)
+    )

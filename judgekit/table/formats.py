@@ -3,6 +3,7 @@
 from typing import Literal, NamedTuple
 
 from judgekit.citations import Citation, cite
+from judgekit.errors import Message, say
 
 AttackOption = Literal["multiple", "left", "right", "single"]
 FormatName = Literal[
@@ -45,6 +46,11 @@ class Format(NamedTuple):
     checked: tuple[Citation, ...] = ()
 
     @property
+    def said(self) -> Message:
+        """The name of the format as people say it."""
+        return say(f"format.{self.name}")
+
+    @property
     def has_teams(self) -> bool:
         """Whether the players are divided into teams."""
         return self.team_count is not None
@@ -53,10 +59,10 @@ class Format(NamedTuple):
 MOST_SEATS = 1000
 
 TWO_TEAMS_OF_TWO = cite("810.1", "two teams")
-EQUAL_LARGER_TEAMS = cite("810.11", "teams of equal size")
+EQUAL_LARGER_TEAMS = cite("810.11", "Equally sized teams")
 ONE_ARCHENEMY = cite("904.2a", "exactly one player")
 ARCHENEMY_SETUP = cite("904.2", "exactly two teams")
-TEAM_SITS_TOGETHER = cite("808.2", "sits together")
+TEAM_SITS_TOGETHER = cite("808.2", "sit together")
 TEAMS_OF_THREE = cite("809.1", "three players")
 EMPEROR_IN_THE_MIDDLE = cite("809.2", "middle")
 TEAMS_OF_EQUAL_SIZE = cite("811.1", "equal size")

@@ -8,13 +8,20 @@ from typing import Any, NamedTuple
 
 from judgekit.citations import Citation, cite
 from judgekit.errors import Message, say
-from judgekit.table.formats import ARCHENEMY_SETUP, EMPEROR_IN_THE_MIDDLE, FORMATS, TEAM_SITS_TOGETHER, TEAMMATES_APART
-from judgekit.table.formats import Format
+from judgekit.messages import Team
+from judgekit.table.formats import (
+    ARCHENEMY_SETUP,
+    EMPEROR_IN_THE_MIDDLE,
+    FORMATS,
+    TEAM_SITS_TOGETHER,
+    TEAMMATES_APART,
+    Format,
+)
 from judgekit.table.table import Player, Table
 
 ADJACENT_SEATS = cite("805.1", "adjacent seats")
 GIANT_SHARES_TURNS = cite("810.2", "shared team turns option")
-TEAM_LOSES_TOGETHER = cite("810.8a", "that team loses")
+TEAM_LOSES_TOGETHER = cite("810.8a", "the team loses")
 TEAM_CONCEDES_TOGETHER = cite("810.8b", "concedes")
 
 
@@ -47,13 +54,15 @@ def set_up(facts: TableFacts) -> tuple[Table | None, list[TableFault]]:
     clockwise = facts.seats if facts.seats_key == "seats" else facts.seats[::-1]
     faults = [*_seat_faults(facts, format)]
     known = set(facts.seats)
-    shared = format.shared_team_turns if format.shared_team_turns is not None else bool(facts.shared_team_turns)
+    shared = (
+        format.shared_team_turns if format.shared_team_turns is not None else bool(facts.shared_team_turns)
+    )
     faults += _option_faults(facts, format, known)
     teams: dict[str, tuple[str, ...]] = {}
     if facts.teams is None and format.has_teams:
-        faults.append(TableFault("teams", say("fault.teams-missing", format=format.name), format.checked))
+        faults.append(TableFault("teams", say("fault.teams-missing", format=format.said), format.checked))
     elif facts.teams is not None and not format.has_teams:
-        faults.append(TableFault("teams", say("fault.teams-superfluous", format=format.name)))
+        faults.append(TableFault("teams", say("fault.teams-superfluous", format=format.said)))
     elif facts.teams is not None:
         team_faults = _team_faults(facts.teams, format, clockwise)
         faults += team_faults
@@ -88,9 +97,9 @@ def _seat_faults(facts: TableFacts, format: Format) -> list[TableFault]:
         return [TableFault(at, say("fault.seats-doubled", players=doubled))]
     fewest, most = format.seats
     if fewest == most and len(seats) != most:
-        return [TableFault(at, say("fault.seats-exactly", format=format.name, count=most))]
+        return [TableFault(at, say("fault.seats-exactly", format=format.said, count=most))]
     if len(seats) < fewest:
-        return [TableFault(at, say("fault.seats-too-few", format=format.name, count=fewest), format.checked)]
+        return [TableFault(at, say("fault.seats-too-few", format=format.said, count=fewest), format.checked)]
     return []
 
 
@@ -98,10 +107,10 @@ def _option_faults(facts: TableFacts, format: Format, known: set[str]) -> list[T
     faults: list[TableFault] = []
     if facts.shared_team_turns is False and format.shared_team_turns is True:
         rule = ARCHENEMY_SETUP if format.archenemy else GIANT_SHARES_TURNS
-        message = say("fault.always-shared-turns", format=format.name)
+        message = say("fault.always-shared-turns", format=format.said)
         faults.append(TableFault("options.shared_team_turns", message, (rule,)))
     if facts.shared_team_turns and format.shared_team_turns is False:
-        message = say("fault.no-teams-to-share-turns", format=format.name)
+        message = say("fault.no-teams-to-share-turns", format=format.said)
         faults.append(TableFault("options.shared_team_turns", message, (ADJACENT_SEATS,)))
     if isinstance(facts.range_of_influence, dict):
         faults += [
@@ -112,7 +121,9 @@ def _option_faults(facts: TableFacts, format: Format, known: set[str]) -> list[T
     return faults
 
 
-def _team_faults(teams: dict[str, tuple[str, ...]], format: Format, seats: Sequence[Player]) -> list[TableFault]:
+def _team_faults(
+    teams: dict[str, tuple[str, ...]], format: Format, seats: Sequence[Player]
+) -> list[TableFault]:
     """Faults of the membership: names, number and sizes of the teams."""
     faults: list[TableFault] = []
     for team, members in teams.items():
@@ -132,16 +143,16 @@ def _team_faults(teams: dict[str, tuple[str, ...]], format: Format, seats: Seque
     sizes = [len(members) for members in teams.values()]
     if not fewest <= len(teams) <= most:
         key = "fault.team-count-exactly" if fewest == most else "fault.team-count-at-least"
-        faults.append(TableFault("teams", say(key, format=format.name, count=fewest), format.checked))
+        faults.append(TableFault("teams", say(key, format=format.said, count=fewest), format.checked))
     elif format.archenemy and sorted(sizes)[0] != 1:
         faults.append(TableFault("teams", say("fault.no-single-archenemy"), format.checked))
     elif format.archenemy and max(sizes) < 2:
         faults.append(TableFault("teams", say("fault.no-single-archenemy"), format.checked))
     elif min(sizes) < format.team_size[0]:
-        message = say("fault.team-too-small", format=format.name, count=format.team_size[0])
+        message = say("fault.team-too-small", format=format.said, count=format.team_size[0])
         faults.append(TableFault("teams", message, format.checked))
     elif format.equal_teams and len(set(sizes)) > 1:
-        faults.append(TableFault("teams", say("fault.teams-unequal", format=format.name), format.checked))
+        faults.append(TableFault("teams", say("fault.teams-unequal", format=format.said), format.checked))
     return faults
 
 
@@ -152,7 +163,9 @@ def _seated(
     faults: list[TableFault] = []
     seated: dict[str, tuple[str, ...]] = {}
     together = tuple(
-        rule for rule, asked in ((ADJACENT_SEATS, shared), (TEAM_SITS_TOGETHER, format.teams_sit_together)) if asked
+        rule
+        for rule, asked in ((ADJACENT_SEATS, shared), (TEAM_SITS_TOGETHER, format.teams_sit_together))
+        if asked
     )
     if format.name == "emperor":
         together = tuple(EMPEROR_IN_THE_MIDDLE if rule is TEAM_SITS_TOGETHER else rule for rule in together)
@@ -162,7 +175,7 @@ def _seated(
         clockwise = seats[first:] + seats[:first]
         seated[team] = tuple(name for name in clockwise if name in members)
         if together and len(starts) > 1:
-            faults.append(TableFault(f"teams.{team}", say("fault.team-torn-apart", team=team), together))
+            faults.append(TableFault(f"teams.{team}", say("fault.team-torn-apart", team=Team(team)), together))
     if format.name == "alternating-teams" and not faults and not _evenly_spaced(teams, seats):
         faults.append(TableFault("seats", say("fault.teammates-not-spaced"), (TEAMMATES_APART,)))
     order = sorted(seated, key=lambda team: seats.index(seated[team][0]))
@@ -173,7 +186,10 @@ def _evenly_spaced(teams: dict[str, tuple[str, ...]], seats: tuple[Player, ...])
     """Whether the seats repeat one order of teams, so that each team is equally spaced out (811.3)."""
     team_at = [next(team for team, members in teams.items() if name in members) for name in seats]
     count = len(teams)
-    return all(team_at[at] == team_at[at % count] for at in range(len(seats))) and len(set(team_at[:count])) == count
+    return (
+        all(team_at[at] == team_at[at % count] for at in range(len(seats)))
+        and len(set(team_at[:count])) == count
+    )
 
 
 def _emperor_faults(
@@ -182,7 +198,7 @@ def _emperor_faults(
     if format.name != "emperor":
         if facts.emperors is None:
             return []
-        return [TableFault("emperors", say("fault.emperors-superfluous", format=format.name))]
+        return [TableFault("emperors", say("fault.emperors-superfluous", format=format.said))]
     rules = (EMPEROR_IN_THE_MIDDLE,)
     if facts.emperors is None:
         return [TableFault("emperors", say("fault.emperors-missing"), rules)]
@@ -228,6 +244,10 @@ def _ranges(facts: TableFacts, format: Format, seats: tuple[Player, ...]) -> dic
     reach = given if given is not None else format.range_of_influence
     if reach is not None:
         return dict.fromkeys(seats, reach)
-    if format.name == "emperor" and facts.teams and all(len(members) == 3 for members in facts.teams.values()):
+    if (
+        format.name == "emperor"
+        and facts.teams
+        and all(len(members) == 3 for members in facts.teams.values())
+    ):
         return {name: 2 if name in (facts.emperors or ()) else 1 for name in seats}
     return None

@@ -3,15 +3,18 @@
 import re
 from typing import NamedTuple, cast
 
-from judgekit.errors import DataError, Fault, say
+from judgekit.errors import DataError
+from judgekit.languages import LANGS, Lang
 from judgekit.numbers import RuleNumber, is_section_number
-from judgekit.texts.model import LANGS, Chapter, GlossaryEntry, Lang, Rule, RulesText, Section, Wording
+from judgekit.texts.model import Chapter, GlossaryEntry, Rule, RulesText, Section, Wording
 from judgekit.yamlreader import TreeReader, only_document
 from judgekit.yamltree import Node, Scalar
 
 _CHAPTER = re.compile(r"[1-9]")
 _FINGERPRINT = re.compile(r"[0-9a-f]{8}")
 _WORDINGS = ("official", "summary")
+# JSON leaves these as they are, but in YAML they break lines or are refused.
+_UNSAFE = re.compile("[\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
 
 _SECTION_KEYS = {"section": True, "title": True, "effective": True, "rules": True}
 _TEXT_KEYS = {
@@ -94,6 +97,7 @@ def read_text_file(data: bytes, source: str) -> RulesText:
     node, faults = only_document(data, source)
     reader = _Reader(source, faults)
     fields = reader.fields(node, _TEXT_KEYS, source)
+    reader.choice(fields.get("judgekit"), ("1",), "judgekit")
     sections: list[Section] = []
     for key, value in reader.keyed(fields.get("sections"), "sections"):
         number = reader.section_number(key)
@@ -133,7 +137,7 @@ def write_text_file(text: RulesText) -> bytes:
 
     def quoted(value: str) -> str:
         # A JSON string is a double-quoted YAML scalar, but for the escapes that JSON does not demand.
-        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+        return _UNSAFE.sub(lambda bad: f"\\u{ord(bad[0]):04x}", json.dumps(value, ensure_ascii=False))
 
     lines = [
         "judgekit: 1",

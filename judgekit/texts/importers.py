@@ -4,9 +4,10 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from judgekit.errors import DataError, Fault, Message, say
+from judgekit.languages import Lang
 from judgekit.texts import official, page, pdf
 from judgekit.texts.decode import decode
-from judgekit.texts.model import Imported, Lang
+from judgekit.texts.model import Imported
 
 
 class Request(NamedTuple):

@@ -1,19 +1,22 @@
 """The texts at hand: the summaries judgekit ships and the texts the user imported, and which one answers.
 
-Each imported text is one YAML file in the data folder; a file named after the language says which text answers by
-default, so that a lookup need not read any of them.
+Each imported text is one YAML file in the data folder; a file named after the language says which text
+answers by default, so that a lookup need not read any of them.
 """
 
 import contextlib
 import os
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
 from judgekit import shipped
 from judgekit.errors import DataError, Fault, NotFoundError, UsageError, say
+from judgekit.languages import LANGS, Lang
 from judgekit.paths import data_folder
-from judgekit.texts.model import LANGS, Lang, RulesText
+from judgekit.texts.model import RulesText
+from judgekit.writing import write_whole
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,79}")
 _SUMMARY = "summary-"
@@ -45,7 +48,8 @@ def _bytes(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise DataError(Fault(say("error.unreadable", reason=error.strerror or str(error)), str(path))) from None
+        message = say("error.unreadable", reason=error.strerror or str(error))
+        raise DataError(Fault(message, str(path))) from None
 
 
 def _lang_of(name: str) -> Lang:
@@ -118,10 +122,14 @@ def use(name: str) -> tuple[TextEntry, Lang]:
     chosen = entry(name)
     lang = chosen.lang or chosen.load().lang
     if chosen.path is None:
-        with contextlib.suppress(FileNotFoundError):
-            (_folder() / f"default-{lang}").unlink()
+        marker = _folder() / f"default-{lang}"
+        try:
+            with contextlib.suppress(FileNotFoundError, NotADirectoryError):
+                marker.unlink()
+        except OSError as error:
+            raise _unwritable(marker, error) from None
     else:
-        _write(_folder() / f"default-{lang}", f"{chosen.name}\n".encode())
+        write_whole(_folder() / f"default-{lang}", f"{chosen.name}\n".encode())
     return chosen, lang
 
 
@@ -133,7 +141,7 @@ def remove(name: str) -> TextEntry:
     try:
         chosen.path.unlink()
     except OSError as error:
-        raise DataError(Fault(say("error.unwritable", reason=error.strerror or str(error)), str(chosen.path))) from None
+        raise _unwritable(chosen.path, error) from None
     for lang in LANGS:
         marker = _folder() / f"default-{lang}"
         with contextlib.suppress(OSError, UnicodeDecodeError):
@@ -151,35 +159,36 @@ def add(text: RulesText) -> TextEntry:
 
     if not _NAME.fullmatch(text.name) or text.name.startswith(_SUMMARY):
         raise UsageError(say("error.bad-text-name", name=text.name))
+    # A file may be named in bytes that are no text, or in control characters, which no reader lets through.
+    text = replace(text, source="".join(char if char.isprintable() else "�" for char in text.source))
     data = write_text_file(text)
     path = _path(text.name)
     if read_text_file(data, str(path)) != text:
         raise AssertionError("a text does not survive being written")
-    before = default(text.lang)
-    newer = before.path is not None and before.name != text.name and before.load().effective > text.effective
-    _write(path, data)
+    newer = _is_newer(default(text.lang), text)
+    old = _bytes(path) if path.exists() else None
+    write_whole(path, data)
     if not newer:
-        _write(_folder() / f"default-{text.lang}", f"{text.name}\n".encode())
+        try:
+            write_whole(_folder() / f"default-{text.lang}", f"{text.name}\n".encode())
+        except BaseException:
+            if old is None:
+                path.unlink(missing_ok=True)
+            else:
+                write_whole(path, old)
+            raise
     return TextEntry(text.name, path, text.lang)
 
 
-def _write(path: Path, data: bytes) -> None:
-    """Write a file so that it is there whole or not at all, whatever happens in between."""
-    import tempfile
-
+def _is_newer(entry: TextEntry, text: RulesText) -> bool:
+    """Whether an imported text is of another name and a later date; one that cannot be read is not."""
+    if entry.path is None or entry.name == text.name:
+        return False
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, unfinished = tempfile.mkstemp(prefix=".", suffix=".new", dir=path.parent)
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-            os.chmod(unfinished, 0o644)
-            os.replace(unfinished, path)
-        except BaseException:
-            with contextlib.suppress(OSError):
-                os.unlink(unfinished)
-            raise
-    except OSError as error:
-        raise DataError(Fault(say("error.unwritable", reason=error.strerror or str(error)), str(path))) from None
+        return entry.load().effective > text.effective
+    except DataError:
+        return False
+
+
+def _unwritable(path: Path, error: OSError) -> DataError:
+    return DataError(Fault(say("error.unwritable", reason=error.strerror or str(error)), str(path)))

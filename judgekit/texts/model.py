@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from hashlib import sha256
 from typing import Literal, NamedTuple
 
-Lang = Literal["en", "es", "fr"]
+from judgekit.languages import Lang
+
 Wording = Literal["official", "summary"]
-LANGS: tuple[Lang, ...] = ("en", "es", "fr")
 
 
 class Rule(NamedTuple):
@@ -24,6 +23,8 @@ class Rule(NamedTuple):
 
     def fingerprint(self) -> str:
         """Eight hexadecimal digits that change when the wording does, and not when only line breaks do."""
+        from hashlib import sha256  # 3 ms, and a lookup needs no fingerprint
+
         words = "\n".join(" ".join(part.split()) for part in (self.text, *self.examples))
         return sha256(words.encode()).hexdigest()[:8]
 
@@ -54,8 +55,8 @@ class Chapter(NamedTuple):
 class RulesText:
     """A revision of the rules in one language.
 
-    ``effective`` is the ISO date the text itself states, ``file_date`` the one in the name of the file it came
-    from, if that names one; they can differ. ``source`` says where the text came from.
+    ``effective`` is the ISO date the text itself states, ``file_date`` the one in the name of the file it
+    came from, if that names one; they can differ. ``source`` says where the text came from.
     """
 
     name: str

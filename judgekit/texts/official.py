@@ -6,8 +6,9 @@ from datetime import date
 from typing import Final, NamedTuple
 
 from judgekit.errors import DataError, Fault, UsageError, say
+from judgekit.languages import Lang
 from judgekit.texts.decode import decode
-from judgekit.texts.model import Chapter, GlossaryEntry, Imported, Lang, Rule, RulesText, Section, Unplaced
+from judgekit.texts.model import Chapter, GlossaryEntry, Imported, Rule, RulesText, Section, Unplaced
 
 # Published slips are allowed for: a period after a subrule or none after a rule, a blank inside the number
 # ("702. 37a"), none behind it ("901.4.All"), blanks before it.

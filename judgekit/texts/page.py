@@ -4,8 +4,9 @@ import re
 from typing import Final
 
 from judgekit.errors import DataError, Fault, say
+from judgekit.languages import Lang
 from judgekit.texts.decode import decode
-from judgekit.texts.model import Chapter, Imported, Lang, Rule, RulesText, Section, Unplaced
+from judgekit.texts.model import Chapter, Imported, Rule, RulesText, Section, Unplaced
 from judgekit.texts.official import (
     CHAPTER,
     RULE,

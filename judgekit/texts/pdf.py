@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from judgekit.languages import Lang
 from judgekit.texts import official
 from judgekit.texts.decode import decode
-from judgekit.texts.model import Imported, Lang
+from judgekit.texts.model import Imported
 from judgekit.texts.official import (
     EXAMPLE,
     RULE,

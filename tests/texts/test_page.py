@@ -3,7 +3,8 @@
 import pytest
 
 from judgekit.errors import DataError
-from judgekit.texts.model import Chapter, Imported, Lang, Rule
+from judgekit.languages import Lang
+from judgekit.texts.model import Chapter, Imported, Rule
 from judgekit.texts.page import language_of, read_page, recognises, strip_heading, strip_references
 from tests.official import needs_official, official_file
 

@@ -1,0 +1,5 @@
+"""Run judgekit as a module: ``python -m judgekit``."""
+
+from judgekit.cli.start import run
+
+run()

@@ -1,0 +1,77 @@
+"""The library's front door: texts, lookup, search and rulings for other programs."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from judgekit.errors import DataError, Fault, NotFoundError, say
+from judgekit.languages import Lang
+from judgekit.lookup import FoundRule, FoundTerm, Shelf, find
+from judgekit.messages import catalogue
+from judgekit.render.layout import Layout
+from judgekit.render.ruling import ruling_json, ruling_text
+from judgekit.rulings.ruling import Ruling
+from judgekit.rulings.situation import rule
+from judgekit.search import Hit, Searcher
+from judgekit.situations import read_documents
+from judgekit.texts import library
+from judgekit.texts.model import RulesText
+
+
+def load_text(name: str | Path | None = None, lang: Lang = "en") -> RulesText:
+    """A whole text: the one that answers in a language, one at hand by its name, or an official file by its path.
+
+    Raises NotFoundError for a name nobody knows and DataError for a file that cannot be read.
+    """
+    if name is None:
+        return library.default(lang).load()
+    if isinstance(name, Path):
+        from judgekit.texts.importers import read_text
+
+        try:
+            data = name.read_bytes()
+        except OSError as error:
+            raise DataError(
+                Fault(say("error.unreadable", reason=error.strerror or str(error)), str(name))
+            ) from None
+        return read_text(data, source=name.name).text
+    return library.entry(name).load()
+
+
+def lookup(*references: str, lang: Lang = "en", exact: bool = False) -> list[FoundRule | FoundTerm]:
+    """Rules with their subrules, and terms, in the order of the references; NotFoundError names those that lead nowhere."""
+    found = find(Shelf(), references, [lang], exact=exact)
+    if found.missing:
+        raise NotFoundError(*(say("error.nothing-found", reference=reference) for reference in found.missing))
+    return [versions[0] for versions in (*found.rules, *found.terms)]
+
+
+def search(query: str, *, lang: Lang = "en", limit: int = 10, section: str | None = None) -> list[Hit]:
+    """The best hits for some words; an empty list if there are none."""
+    return Searcher(Shelf().text(lang)).search(query, limit=limit, section=section)
+
+
+def decide(situation: Mapping[str, Any] | str) -> Ruling:
+    """The ruling on a situation, given as a mapping or as YAML or JSON text of one document.
+
+    A situation that contradicts itself or the rules is no exception: its ruling has the status ``error`` and lists
+    every problem. DataError is raised for text that holds no document, more than one, or one that cannot be read.
+    """
+    if isinstance(situation, str):
+        documents = list(read_documents(situation))
+        if faults := [fault for document in documents for fault in document.faults]:
+            raise DataError(*faults)
+        if len(documents) != 1:
+            raise DataError(say("error.one-document", count=len(documents)))
+        situation = documents[0].value
+    return rule(situation)[1]
+
+
+def explain(ruling: Ruling, lang: Lang = "en", width: int = 80) -> str:
+    """A ruling as text to be read aloud: the answer, then the steps with their rules."""
+    return ruling_text(ruling, catalogue(lang), Layout(width))
+
+
+def to_json(ruling: Ruling, lang: Lang = "en") -> dict[str, Any]:
+    """A ruling as the command line prints it in JSON."""
+    return {"judgekit": 1, **ruling_json(ruling, catalogue(lang), id=None, question=None)}

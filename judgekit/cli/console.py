@@ -1,0 +1,152 @@
+"""Where a command's answer goes: language, format, colour and width of the output, the pager, and errors."""
+
+import os
+import sys
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Literal
+
+from judgekit.errors import JudgekitError, Message, UsageError, say
+from judgekit.languages import LANGS, Lang
+from judgekit.messages import Catalogue
+
+if TYPE_CHECKING:
+    from judgekit.render.layout import Layout
+
+Format = Literal["text", "json", "markdown"]
+Color = Literal["auto", "always", "never"]
+
+_LOCALES = ("LC_ALL", "LC_MESSAGES", "LANGUAGE", "LANG")
+
+
+def language(option: Lang | None, environment: Mapping[str, str] = os.environ) -> Lang:
+    """The language to answer in: the option, JUDGEKIT_LANG, the locale, English."""
+    if option is not None:
+        return option
+    if own := environment.get("JUDGEKIT_LANG"):
+        found = _supported(own)
+        if found is None:
+            raise UsageError(say("error.bad-language", value=own, known=LANGS))
+        return found
+    for variable in _LOCALES:
+        for value in environment.get(variable, "").split(":"):
+            if (found := _supported(value)) is not None:
+                return found
+    return "en"
+
+
+def _supported(locale: str) -> Lang | None:
+    """The language of a locale such as ``es_ES.UTF-8``; C and POSIX name none."""
+    name = locale.partition(".")[0].partition("@")[0].replace("-", "_").partition("_")[0].lower()
+    return next((lang for lang in LANGS if lang == name), None)
+
+
+class Console:
+    """The output of one command."""
+
+    def __init__(
+        self, format: str = "text", lang: Lang | None = None, color: Color = "auto", pager: bool = True
+    ) -> None:
+        self.format = format
+        self._lang = lang
+        self._color = color
+        self._pager = pager
+
+    @cached_property
+    def lang(self) -> Lang:
+        """The language to answer in."""
+        return language(self._lang)
+
+    @cached_property
+    def _sentences(self) -> Callable[[Lang], Catalogue]:
+        from judgekit.index.sentences import Sentences
+
+        return Sentences().catalogue
+
+    def catalogue(self, lang: Lang | None = None) -> Catalogue:
+        """The sentences of the console's language, or of another."""
+        return self._sentences(lang or self.lang)
+
+    def say(self, key: str, **values: Any) -> str:
+        """A sentence in the console's language."""
+        return self.catalogue().text(say(key, **values))
+
+    @cached_property
+    def layout(self) -> "Layout":
+        """The page that text is laid out for."""
+        from judgekit.render.layout import Layout
+
+        return Layout(self._width(), self.format == "text" and self._colored())
+
+    def _width(self) -> int:
+        from shutil import get_terminal_size
+
+        return max(get_terminal_size().columns, 20)
+
+    def _colored(self) -> bool:
+        if self._color != "auto":
+            return self._color == "always"
+        if os.environ.get("NO_COLOR"):
+            return False
+        if os.environ.get("FORCE_COLOR"):
+            return True
+        return sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+
+    def write(self, text: str) -> None:
+        """Print text, through the pager if it is long and a person is reading."""
+        if (
+            self._pager
+            and self.format == "text"
+            and sys.stdout.isatty()
+            and sys.stdin.isatty()
+            and _page(text)
+        ):
+            return
+        _print(text)
+
+    def json(self, value: dict[str, Any]) -> None:
+        """Print one JSON document on one line."""
+        from judgekit.render.jsons import document
+
+        _print(document(value))
+
+    def note(self, message: Message) -> None:
+        """Tell the person something that is no answer."""
+        from judgekit.render.layout import clean
+
+        print(clean(self.catalogue().text(message)), file=sys.stderr)
+
+    def fail(self, error: JudgekitError) -> int:
+        """Report an error; gives its exit code."""
+        if self.format in ("json", "jsonl"):
+            from judgekit.render.jsons import failure
+
+            self.json(failure(error, self.catalogue()))
+            return error.exit_code
+        from judgekit.render.layout import clean
+
+        for fault in error.faults:
+            place = f"{fault.place}: " if fault.source else ""
+            print(clean(f"judgekit: {place}{self.catalogue().text(fault.message)}"), file=sys.stderr)
+        return error.exit_code
+
+
+def _print(text: str) -> None:
+    sys.stdout.write(text if text.endswith("\n") else text + "\n")
+
+
+def _page(text: str) -> bool:
+    """Show text in the pager; False if there is none or the text fits on the screen."""
+    from shlex import split
+    from shutil import get_terminal_size
+
+    command = os.environ.get("JUDGEKIT_PAGER", os.environ.get("PAGER", "less -FIRX"))
+    if not command or text.count("\n") < get_terminal_size().lines - 1:
+        return False
+    import subprocess
+
+    try:
+        subprocess.run(split(command), input=text + "\n", encoding="utf-8", check=False)
+    except (OSError, ValueError):
+        return False
+    return True

@@ -1,0 +1,124 @@
+"""``judgekit ruling run|list|schema|example``: situation documents, their schema and examples."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.complete import complete_question
+from judgekit.cli.console import Console
+from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption
+from judgekit.errors import NotFoundError, say
+from judgekit.rulings.registry import QUESTIONS, question
+
+APPS = {name: typer.Typer(**PLAIN) for name in ("run", "list", "schema", "example")}
+
+
+@APPS["run"].command(context_settings=HELP)
+def run(
+    files: Annotated[
+        list[str], typer.Argument(metavar="FILE...", help="YAML, JSON or JSON Lines; - is stdin.")
+    ],
+    exit_status: Annotated[
+        bool, typer.Option("-e", "--exit-status", help="Exit with 1 if a ruling is illegal.")
+    ] = False,
+    format: FormatOption = "text",
+    lang: LangOption = None,
+    color: ColorOption = "auto",
+    no_pager: NoPagerOption = False,
+) -> int:
+    """Answer every situation document of the files, in order."""
+    import gc
+
+    from judgekit.cli.files import read_bytes
+    from judgekit.render.jsons import document
+    from judgekit.render.ruling import exit_code, ruling_json, ruling_markdown, ruling_text
+    from judgekit.situations import rulings
+    from judgekit.yamltree import decode
+
+    gc.enable()
+    console = Console(format, lang, color, not no_pager)
+    catalogue = console.catalogue()
+    texts = [(name, decode(read_bytes(name), name)) for name in files]
+    code = 0
+    first = True
+    for name, text in texts:
+        for id, asked, ruling in rulings(text, "" if name == "-" else name):
+            code = max(code, exit_code(ruling, illegal_fails=exit_status))
+            if console.format == "json":
+                out = document(ruling_json(ruling, catalogue, id=id, question=asked))
+            else:
+                shown = (
+                    ruling_markdown(ruling, catalogue)
+                    if console.format == "markdown"
+                    else ruling_text(ruling, catalogue, console.layout)
+                )
+                head = f"{asked or '?'}{f' ({id})' if id is not None else ''}"
+                title = f"## {head}" if console.format == "markdown" else console.layout.dim(f"— {head}")
+                out = ("" if first else "\n") + f"{title}\n{shown}"
+            first = False
+            sys.stdout.write(out + "\n")
+    if first and code == 0:
+        return console.fail(_no_documents())
+    return code
+
+
+def _no_documents() -> NotFoundError:
+    return NotFoundError(say("error.no-documents"))
+
+
+@APPS["list"].command(context_settings=HELP)
+def list_questions(
+    format: FormatOption = "text", lang: LangOption = None, color: ColorOption = "auto"
+) -> int:
+    """Name the questions."""
+    console = Console(format, lang, color)
+    about = {name: console.say(f"question.{name}") for name in QUESTIONS}
+    if console.format == "json":
+        console.json({"questions": [{"question": name, "text": text} for name, text in about.items()]})
+    elif console.format == "markdown":
+        console.write("\n".join(f"- `{name}`: {text}" for name, text in about.items()))
+    else:
+        width = max(map(len, about)) + 2
+        lines: list[str] = []
+        for name, text in about.items():
+            lines += console.layout.wrap(text, " " * width, name.ljust(width))
+        console.write("\n".join(lines))
+    return 0
+
+
+_QUESTION = typer.Argument(
+    metavar="[QUESTION]", help="A question; all of them if left out.", autocompletion=complete_question
+)
+
+
+@APPS["schema"].command(context_settings=HELP)
+def print_schema(asked: Annotated[str | None, _QUESTION] = None) -> int:
+    """Print the JSON Schema of situation documents."""
+    import json
+
+    from judgekit.rulings.schema import schema
+
+    names = tuple(QUESTIONS) if asked is None else (_known(asked),)
+    print(json.dumps(schema(names), ensure_ascii=False, indent=2))
+    return 0
+
+
+@APPS["example"].command(context_settings=HELP)
+def print_example(
+    asked: Annotated[
+        str, typer.Argument(metavar="QUESTION", help="A question.", autocompletion=complete_question)
+    ],
+) -> int:
+    """Print a situation document to start from."""
+    from judgekit.situations import situation_yaml
+
+    print(situation_yaml(question(_known(asked)).example), end="")
+    return 0
+
+
+def _known(name: str) -> str:
+    if name not in QUESTIONS:
+        raise NotFoundError(say("problem.no-such-question", name=name, known=tuple(QUESTIONS)))
+    return name

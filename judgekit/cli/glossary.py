@@ -1,0 +1,54 @@
+"""``judgekit glossary``: a term, or the list of terms."""
+
+from typing import Annotated
+
+import typer
+
+from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.complete import complete_reference
+from judgekit.cli.console import Console
+from judgekit.cli.options import ColorOption, FormatOption, LangOption, LangsOption, NoPagerOption, read_langs
+
+app = typer.Typer(**PLAIN)
+
+
+@app.command(context_settings=HELP)
+def glossary(
+    term: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[TERM]", help="A term in any language.", autocompletion=complete_reference),
+    ] = None,
+    format: FormatOption = "text",
+    lang: LangOption = None,
+    langs: LangsOption = None,
+    color: ColorOption = "auto",
+    no_pager: NoPagerOption = False,
+) -> int:
+    """Define a term, with its names in the other languages and its rules; without TERM, list all terms."""
+    from judgekit.errors import NotFoundError, say
+    from judgekit.lookup import Shelf, find_term, term_names
+    from judgekit.render import lookup as render
+
+    console = Console(format, lang, color, not no_pager)
+    asked = read_langs(langs, console.lang)
+    shelf = Shelf()
+    if not term:
+        names = term_names(shelf, asked[0])
+        if console.format == "json":
+            console.json({"lang": asked[0], "terms": [{"term": name} for name in names]})
+        else:
+            mark = "- " if console.format == "markdown" else ""
+            console.write("\n".join(mark + name for name in names))
+        return 0
+    name = " ".join(term)
+    found = find_term(shelf, name, asked)
+    if not found:
+        return console.fail(NotFoundError(say("error.nothing-found", reference=name)))
+    if console.format == "json":
+        console.json({"terms": [render.term_json(version) for version in found]})
+    elif console.format == "markdown":
+        console.write(render.terms_markdown([found], console.catalogue()))
+    else:
+        head = render.header([version.source for version in found], console.catalogue(), console.layout)
+        console.write(head + "\n\n" + render.terms_text([found], console.catalogue(), console.layout))
+    return 0

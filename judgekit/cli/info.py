@@ -1,0 +1,71 @@
+"""``judgekit info``: version, folders, texts and the state of the indexes."""
+
+from typing import Annotated, Any
+
+import typer
+
+from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.console import Console
+from judgekit.cli.options import ColorOption, FormatOption, LangOption
+
+app = typer.Typer(**PLAIN)
+
+
+@app.command(context_settings=HELP)
+def info(
+    check: Annotated[bool, typer.Option("--check", help="Verify every index as a whole.")] = False,
+    rebuild: Annotated[bool, typer.Option("--rebuild", help="Build every index anew.")] = False,
+    format: FormatOption = "text",
+    lang: LangOption = None,
+    color: ColorOption = "auto",
+) -> int:
+    """Show version, folders, texts and indexes."""
+    from judgekit import __version__, yamltree
+    from judgekit.errors import JudgekitError
+    from judgekit.index.lookup import TextIndex
+    from judgekit.languages import LANGS
+    from judgekit.paths import cache_folder, data_folder, shipped_folder
+    from judgekit.texts import library
+
+    console = Console(format, lang, color)
+    texts: list[dict[str, Any]] = []
+    code = 0
+    answering = {library.default(each).name for each in LANGS}
+    for entry in library.entries():
+        row: dict[str, Any] = {"name": entry.name, "answers": entry.name in answering}
+        try:
+            index = TextIndex(entry)
+            if rebuild:
+                index.db.rebuild()
+            row |= {
+                "lang": index.lang,
+                "effective": index.effective,
+                "wording": index.wording,
+                "index": index.db.state,
+            }
+            if check and (damage := index.db.damage()) is not None:
+                row |= {"index": "damaged", "problem": damage}
+                code = 4
+        except JudgekitError as error:
+            row |= {"index": "unreadable", "problem": str(error.faults[0].message)}
+            code = error.exit_code
+        texts.append(row)
+    folders = {"data": str(data_folder()), "cache": str(cache_folder()), "shipped": str(shipped_folder())}
+    if console.format == "json":
+        console.json({"version": __version__, "folders": folders, "texts": texts, "libyaml": yamltree.FAST})
+        return code
+    from judgekit.render.layout import clean
+
+    mark = "- " if console.format == "markdown" else ""
+    lines = [f"{mark}judgekit {__version__}"]
+    lines += [f"{mark}{console.say(f'info.{key}', folder=folder)}" for key, folder in folders.items()]
+    if not yamltree.FAST:
+        lines.append(mark + console.say("info.slow-yaml"))
+    for row in texts:
+        state = console.say(f"info.index-{row['index']}")
+        about = f"{row['lang']} {row['effective']} " if "lang" in row else ""
+        problem = f": {row['problem']}" if "problem" in row else ""
+        star = "*" if row["answers"] else ""
+        lines.append(f"{mark}{star}{row['name']}  {about}{state}{problem}")
+    console.write(clean("\n".join(lines)))
+    return code

@@ -1,0 +1,46 @@
+"""Options that many commands share."""
+
+from typing import Annotated
+
+import typer
+
+from judgekit.cli.complete import complete_reference
+from judgekit.cli.console import Color, Format
+from judgekit.errors import UsageError, say
+from judgekit.languages import LANGS, Lang
+
+FormatOption = Annotated[Format, typer.Option("--format", help="Form of the answer.")]
+LangOption = Annotated[
+    Lang | None,
+    typer.Option("--lang", help="Language of the answer; else JUDGEKIT_LANG, the locale, English."),
+]
+LangsOption = Annotated[
+    str | None,
+    typer.Option("--langs", metavar="LANG,LANG", help="Several languages, side by side where there is room."),
+]
+ColorOption = Annotated[Color, typer.Option("--color", help="Colour in text output.")]
+NoPagerOption = Annotated[bool, typer.Option("--no-pager", help="Do not show long text in a pager.")]
+References = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="REF...",
+        help="Rules, subrules, ranges, sections, chapters or glossary terms.",
+        autocompletion=complete_reference,
+    ),
+]
+
+
+def read_langs(langs: str | None, lang: Lang) -> list[Lang]:
+    """The languages of ``--langs``, each once; the one language where the option was not given."""
+    if langs is None:
+        return [lang]
+    found: dict[Lang, None] = {}
+    for name in langs.replace(" ", ",").split(","):
+        if name:
+            known = next((lang for lang in LANGS if lang == name.lower()), None)
+            if known is None:
+                raise UsageError(say("error.bad-language", value=name, known=LANGS))
+            found[known] = None
+    if not found:
+        raise UsageError(say("error.bad-language", value=langs, known=LANGS))
+    return list(found)

@@ -1,0 +1,183 @@
+"""``judgekit rules``: the texts at hand, importing official ones, and which text answers."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.complete import complete_imported, complete_text
+from judgekit.cli.console import Console
+from judgekit.cli.options import ColorOption, FormatOption, LangOption
+from judgekit.errors import Message, say
+
+if TYPE_CHECKING:
+    from judgekit.index.lookup import TextIndex
+    from judgekit.texts.model import Imported
+
+app = typer.Typer(
+    **PLAIN,
+    no_args_is_help=True,
+    context_settings=HELP,
+    help="Texts of the rules: list, import, choose, remove.",
+)
+
+# Beyond this many lines that belong nowhere, the rest is counted.
+_SHOWN_LINES = 20
+
+
+def _row(index: "TextIndex") -> dict[str, Any]:
+    return {
+        "name": index.name,
+        "lang": index.lang,
+        "effective": index.effective,
+        "wording": index.wording,
+        **index.counts,
+        "source": index.source,
+    }
+
+
+@app.command("list", context_settings=HELP)
+def list_texts(format: FormatOption = "text", lang: LangOption = None, color: ColorOption = "auto") -> int:
+    """List the texts at hand; a star marks those that answer by default."""
+    from judgekit.errors import JudgekitError
+    from judgekit.index.lookup import TextIndex
+    from judgekit.languages import LANGS
+    from judgekit.texts import library
+
+    console = Console(format, lang, color)
+    rows: list[dict[str, Any]] = []
+    broken: list[JudgekitError] = []
+    for entry in library.entries():
+        try:
+            rows.append(_row(TextIndex(entry)))
+        except JudgekitError as error:
+            broken.append(error)
+    if console.format == "json":
+        console.json({"texts": rows, "unplaced": []})
+    else:
+        answering = {library.default(each).name for each in LANGS}
+        console.write(_table(console, rows, answering))
+    for fault in (fault for failure in broken for fault in failure.faults):
+        console.note(say("error.broken-text", place=fault.place, problem=fault.message))
+    return max((failure.exit_code for failure in broken), default=0)
+
+
+def _table(console: Console, rows: list[dict[str, Any]], answering: set[str]) -> str:
+    keys = ("name", "lang", "effective", "wording", "rules", "source")
+    heads = [console.say(f"texts.{key}") for key in keys]
+    wordings = {"official": console.say("texts.official"), "summary": console.say("texts.summary")}
+    cells = [heads] + [
+        [("*" if row["name"] in answering else " ") + row["name"], row["lang"], row["effective"], wordings[row["wording"]],
+         str(row["rules"]), row["source"]]
+        for row in rows
+    ]  # fmt: skip
+    if console.format == "markdown":
+        lines = ["| " + " | ".join(cell.strip() for cell in line) + " |" for line in cells]
+        return "\n".join([lines[0], "|" + "---|" * len(keys), *lines[1:]])
+    from judgekit.render.layout import clean
+
+    if console.layout.narrow:
+        return "\n".join(
+            f"{clean(line[0])}  {line[1]}  {line[2]}\n   {line[3]}, {line[4]}" for line in cells[1:]
+        )
+    cells[0][0] = " " + cells[0][0]
+    widths = [max(len(line[at]) for line in cells) for at in range(len(keys))]
+    return "\n".join(
+        clean("  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip())
+        for line in cells
+    )
+
+
+@app.command("import", context_settings=HELP)
+def import_text(
+    file: Annotated[
+        str,
+        typer.Argument(metavar="FILE", help="Official plain text, PDF text or a page of rules; - is stdin."),
+    ],
+    effective: Annotated[
+        str | None,
+        typer.Option("--effective", metavar="DATE", help="The date, if the file does not state it."),
+    ] = None,
+    name: Annotated[str | None, typer.Option("--name", help="Name of the text; else CR-DATE.")] = None,
+    format: FormatOption = "text",
+    lang: LangOption = None,
+    color: ColorOption = "auto",
+) -> int:
+    """Import a text of the rules into the data folder: all of it, or nothing."""
+    import os
+
+    from judgekit.cli.files import read_bytes
+    from judgekit.texts.importers import read_text
+
+    console = Console(format, lang, color)
+    data = read_bytes(file)
+    source = "-" if file == "-" else os.path.basename(file)
+    return _keep(console, read_text(data, source=source, lang=lang, effective=effective, name=name))
+
+
+def _keep(console: Console, imported: "Imported") -> int:
+    from judgekit.index.lookup import TextIndex
+    from judgekit.texts import library
+
+    entry = library.add(imported.text)
+    index = TextIndex(entry)
+    if console.format == "json":
+        unplaced = [{"line": line, "text": text} for line, text in imported.unplaced]
+        console.json({"texts": [_row(index)], "unplaced": unplaced})
+        return 0
+    counts = index.counts
+    parts = [console.say("texts.imported", name=index.name, effective=index.effective, **counts)]
+    if library.default(index.lang).name == index.name:
+        parts.append(console.say("texts.answers-now", name=index.name, lang=say(f"language.{index.lang}")))
+    if imported.unplaced:
+        from judgekit.render.layout import clean
+
+        parts.append(console.say("texts.unplaced", count=len(imported.unplaced)))
+        parts += [f"  {line}: {clean(text)}" for line, text in imported.unplaced[:_SHOWN_LINES]]
+        if len(imported.unplaced) > _SHOWN_LINES:
+            parts.append("  …")
+    console.write("\n".join(parts))
+    return 0
+
+
+def _done(console: Console, message: Message, **values: Any) -> int:
+    if console.format == "json":
+        console.json(values)
+    else:
+        console.write(console.catalogue().text(message))
+    return 0
+
+
+@app.command("use", context_settings=HELP)
+def use(
+    name: Annotated[
+        str, typer.Argument(metavar="NAME", help="A text at hand.", autocompletion=complete_text)
+    ],
+    format: FormatOption = "text",
+    lang: LangOption = None,
+    color: ColorOption = "auto",
+) -> int:
+    """Let a text answer by default in its language."""
+    from judgekit.texts import library
+
+    console = Console(format, lang, color)
+    entry, text_lang = library.use(name)
+    message = say("texts.answers-now", name=entry.name, lang=say(f"language.{text_lang}"))
+    return _done(console, message, name=entry.name, lang=text_lang)
+
+
+@app.command("remove", context_settings=HELP)
+def remove(
+    name: Annotated[
+        str, typer.Argument(metavar="NAME", help="An imported text.", autocompletion=complete_imported)
+    ],
+    format: FormatOption = "text",
+    lang: LangOption = None,
+    color: ColorOption = "auto",
+) -> int:
+    """Delete an imported text."""
+    from judgekit.texts import library
+
+    console = Console(format, lang, color)
+    entry = library.remove(name)
+    return _done(console, say("texts.removed", name=entry.name), name=entry.name)

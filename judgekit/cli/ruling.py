@@ -1,0 +1,48 @@
+"""``judgekit ruling``: the questions as commands of their own, and documents answered in bulk."""
+
+from importlib import import_module
+from typing import Any
+
+import typer
+from typer.core import TyperGroup
+from typer.main import get_command
+
+from judgekit.cli.app import HELP
+from judgekit.rulings.registry import QUESTIONS
+
+_DOCUMENTS = ("run", "list", "schema", "example")
+
+
+class Questions(TyperGroup):
+    """Every question is a command; so are the four that deal with documents."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        return [*QUESTIONS, *_DOCUMENTS]
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        if cmd_name in QUESTIONS:
+            from judgekit.cli.question import command
+
+            return command(cmd_name)
+        if cmd_name in _DOCUMENTS:
+            found = get_command(import_module("judgekit.cli.documents").APPS[cmd_name])
+            found.name = cmd_name
+            return found
+        return None
+
+
+app = typer.Typer(
+    cls=Questions,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+    no_args_is_help=True,
+    context_settings=HELP,
+    subcommand_metavar="QUESTION [FACTS]...",
+    help="Compute a ruling: the answer, the steps that lead to it, and the rules that decide them.",
+)
+
+
+@app.callback()
+def ruling() -> None:
+    """Compute a ruling: the answer, the steps that lead to it, and the rules that decide them."""

@@ -1,0 +1,118 @@
+"""Where the command line begins and ends: one exit code, no traceback, nothing slow on the way."""
+
+import gc
+import os
+import sys
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from judgekit.errors import JudgekitError
+
+if TYPE_CHECKING:
+    from judgekit.cli.console import Console
+
+
+def run() -> NoReturn:
+    """Run the command line and leave the process."""
+    # A call lives for some tens of milliseconds: collecting and tearing down would take a quarter of them.
+    gc.disable()
+    code = main(sys.argv[1:])
+    try:
+        sys.stdout.flush()
+        sys.stderr.flush()
+    except (OSError, ValueError):
+        code = code or 1
+    os._exit(code)
+
+
+def main(arguments: list[str]) -> int:
+    """Run one call; gives its exit code. Nothing but an interpreter that is out of memory or stack gets through."""
+    _speak_utf8()
+    try:
+        return _call(arguments)
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        _forget_stdout()
+        return 141
+    except Exception as error:
+        if os.environ.get("JUDGEKIT_DEBUG"):
+            raise
+        print(f"judgekit: {type(error).__name__}: {error}", file=sys.stderr)
+        print("judgekit: this is a fault in judgekit; JUDGEKIT_DEBUG=1 shows where", file=sys.stderr)
+        return 70
+
+
+def _call(arguments: list[str]) -> int:
+    from typer import BadParameter, Exit
+
+    from judgekit.cli.app import app
+
+    # Typer before 0.26 takes this class from click, later ones bring it along.
+    found = next(kind for kind in BadParameter.__mro__ if kind.__name__ == "ClickException")
+    usage_errors: type[Exception] = found
+    from typer.main import get_command
+
+    try:
+        result = get_command(app).main(arguments, prog_name="judgekit", standalone_mode=False)
+    except usage_errors as error:
+        return _wrong_usage(error, arguments)
+    except JudgekitError as error:
+        return _console(arguments).fail(error)
+    except Exit as error:
+        return int(error.exit_code)
+    except SystemExit as error:
+        return error.code if isinstance(error.code, int) else 1
+    return result if isinstance(result, int) else 0
+
+
+def _wrong_usage(error: Any, arguments: list[str]) -> int:
+    """Typer's own complaints; one of them is only the help shown where no argument was given."""
+    if type(error).__name__ == "NoArgsIsHelpError":
+        print(error.format_message())
+        return 2
+    console = _console(arguments)
+    if console.format == "json":
+        from judgekit.errors import UsageError, say
+
+        return console.fail(UsageError(say("error.usage", problem=error.format_message())))
+    error.show()
+    return int(error.exit_code)
+
+
+def _console(arguments: list[str]) -> "Console":
+    """A console as the arguments ask for, read by hand since the command did not get to it."""
+    from judgekit.cli.console import Console, language
+    from judgekit.languages import LANGS
+
+    def value(option: str) -> str | None:
+        for at, argument in enumerate(arguments):
+            if argument == option and at + 1 < len(arguments):
+                return arguments[at + 1]
+            if argument.startswith(f"{option}="):
+                return argument.partition("=")[2]
+        return None
+
+    asked = next((lang for lang in LANGS if lang == value("--lang")), None)
+    if asked is None:
+        try:
+            asked = language(None)
+        except JudgekitError:
+            asked = "en"
+    return Console(value("--format") or "text", asked)
+
+
+def _speak_utf8() -> None:
+    """Data is UTF-8 whatever the locale says; what cannot be shown must not end the answer."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(encoding="utf-8", errors="replace")
+
+
+def _forget_stdout() -> None:
+    """Whoever read our output has gone; what is still buffered has nowhere to go."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+if __name__ == "__main__":
+    run()

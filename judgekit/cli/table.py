@@ -1,0 +1,104 @@
+"""The table on the command line: options, a file with ``-f``, and what ``--save`` keeps."""
+
+import contextlib
+import os
+from typing import Any
+
+from judgekit.cli.files import read_bytes
+from judgekit.errors import DataError, Fault, Message, UsageError, say
+from judgekit.writing import write_whole
+
+Document = dict[str, Any]
+
+_TABLE_KEYS = ("format", "seats", "seats_counterclockwise", "teams", "emperors", "options", "left_game")
+# Facts of many questions; a saved table keeps them, and a question that has no use for them leaves them aside.
+_SHARED_FACTS = ("active", "starting")
+_TEAM_NAMES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def from_file(name: str, facts: tuple[str, ...]) -> Document:
+    """The one situation document of a file, without what the question does not ask about."""
+    from judgekit.situations import read_documents
+    from judgekit.yamltree import decode
+
+    documents = list(read_documents(decode(read_bytes(name), name), name))
+    faults = [fault for document in documents for fault in document.faults]
+    if faults:
+        raise DataError(*faults)
+    if len(documents) != 1 or not isinstance(documents[0].value, dict):
+        raise DataError(Fault(say("error.one-document", count=len(documents)), name))
+    value: Document = documents[0].value
+    return {key: item for key, item in value.items() if key in facts or key not in _SHARED_FACTS}
+
+
+def seated(document: Document, seats: str) -> None:
+    """Seats from ``Ana,Ben/Cleo,Dan``: clockwise, with ``/`` between teams, which are called A, B, C."""
+    sides = [[name.strip() for name in side.split(",") if name.strip()] for side in seats.split("/")]
+    document.pop("seats_counterclockwise", None)
+    document["seats"] = [name for side in sides for name in side]
+    if len(sides) > 1:
+        if len(sides) > len(_TEAM_NAMES):
+            raise UsageError(say("error.too-many-teams", count=len(_TEAM_NAMES)))
+        document["teams"] = {_TEAM_NAMES[at]: side for at, side in enumerate(sides)}
+
+
+def team(document: Document, value: str) -> None:
+    """A team from ``NAME=Ana,Ben``."""
+    name, equals, members = value.partition("=")
+    if not equals or not name:
+        raise UsageError(say("error.option-form", option="--team", value=value, example="A=Ana,Ben"))
+    document["teams"] = {**document.get("teams", {}), name: [member.strip() for member in members.split(",")]}
+
+
+def reach(value: str) -> Any:
+    """A range of influence from ``2`` or ``Ana=2,Ben=1``."""
+
+    def number(text: str) -> Any:
+        return int(text) if text.strip().lstrip("-").isdecimal() else text
+
+    if "=" not in value:
+        return number(value)
+    return {
+        name.strip(): number(text) for name, _, text in (part.partition("=") for part in value.split(","))
+    }
+
+
+def likely_format(document: Document) -> tuple[str, Message] | None:
+    """The format a table has when nobody named one, with the words that say it was taken for granted."""
+    seats = document.get("seats") or document.get("seats_counterclockwise")
+    teams = document.get("teams")
+    if not isinstance(seats, list):
+        return None
+    found: str | None = None
+    if not isinstance(teams, dict):
+        found = "duel" if len(seats) == 2 else None
+    elif len(teams) == 2:
+        sizes = sorted(len(members) if isinstance(members, list) else 0 for members in teams.values())
+        if sizes[0] == sizes[1] >= 2:
+            found = "two-headed-giant"
+        elif sizes[0] == 1 and sizes[1] >= 2:
+            found = "archenemy"
+    return (
+        None
+        if found is None
+        else (found, say("ruling.format-assumed", format=say(f"format.{found}"), name=found))
+    )
+
+
+def save(document: Document, name: str) -> None:
+    """Keep the table of a document in a file; a file that holds anything else is left alone."""
+    from judgekit.situations import read_documents, situation_yaml
+
+    kept = {key: document[key] for key in (*_TABLE_KEYS, *_SHARED_FACTS) if key in document}
+    if os.path.lexists(name):
+        values: list[Any] = []
+        with contextlib.suppress(DataError, UnicodeDecodeError):
+            values = [found.value for found in read_documents(read_bytes(name).decode("utf-8-sig"), name)]
+        is_table = (
+            len(values) == 1
+            and isinstance(values[0], dict)
+            and set(values[0]) <= {*_TABLE_KEYS, *_SHARED_FACTS}
+        )
+        if not is_table:
+            raise UsageError(Fault(say("error.not-a-saved-table"), name))
+    write_whole(name, situation_yaml(kept).encode())

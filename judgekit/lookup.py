@@ -1,0 +1,257 @@
+"""Looks rules and terms up by reference or name, in one language or several, with English where a text lacks them."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from judgekit.index.lookup import IndexedRule, IndexedTerm, TextIndex
+from judgekit.languages import LANGS, Lang
+from judgekit.numbers import Reference, parse_references
+from judgekit.texts import library
+from judgekit.texts.model import Wording
+
+
+class Source(NamedTuple):
+    """The text an answer comes from."""
+
+    name: str
+    lang: Lang
+    effective: str
+    wording: Wording
+
+
+class FoundRule(NamedTuple):
+    """A rule in one language; ``wanted`` is the language asked for where the rule does not exist in it.
+
+    ``title`` is that of its section where the section begins.
+    """
+
+    number: str
+    text: str
+    examples: tuple[str, ...]
+    source: Source
+    wanted: Lang
+    cites: tuple[str, ...]
+    parent: str
+    title: str | None = None
+
+
+class FoundTerm(NamedTuple):
+    """A concept in one language: its definition, its names by language, its variants and rules."""
+
+    term: str
+    definition: str
+    names: dict[Lang, str]
+    variants: tuple[str, ...]
+    rules: tuple[str, ...]
+    source: Source
+    wanted: Lang
+
+
+class CitedRule(NamedTuple):
+    """A rule cited by others."""
+
+    number: str
+    text: str
+
+
+class Found(NamedTuple):
+    """What references led to: each rule and term in the languages asked for, and the references that led nowhere."""
+
+    rules: list[list[FoundRule]]
+    terms: list[list[FoundTerm]]
+    missing: list[str]
+
+
+class Shelf:
+    """The texts that answer by default, each opened when first asked."""
+
+    def __init__(self) -> None:
+        self._open: dict[str, TextIndex] = {}
+
+    def text(self, lang: Lang) -> TextIndex:
+        """The index of the text that answers in a language."""
+        return self._opened(library.default(lang))
+
+    def texts(self, lang: Lang) -> Iterator[TextIndex]:
+        """Where to look in turn: the text of the language, the summary in it, the English text.
+
+        A translation may cover part of the rules only; an English text that lacks a number is to say so.
+        """
+        yield self.text(lang)
+        if lang != LANGS[0]:
+            yield self._opened(library.summary(lang))
+            yield self.text(LANGS[0])
+
+    def holding(self, number: str, lang: Lang) -> TextIndex | None:
+        """The first of these texts that has a rule."""
+        return next((index for index in self.texts(lang) if index.has(number)), None)
+
+    def _opened(self, entry: library.TextEntry) -> TextIndex:
+        if entry.name not in self._open:
+            self._open[entry.name] = TextIndex(entry)
+        return self._open[entry.name]
+
+
+def source_of(index: TextIndex) -> Source:
+    """Where the answers of an index come from."""
+    return Source(index.name, index.lang, index.effective, index.wording)
+
+
+def join_spellings(words: Sequence[str]) -> list[str]:
+    """Arguments put together where a reference was split at its blanks: ``CR 805.10 e`` is one."""
+    joined: list[str] = []
+    if len(words) == 1:
+        return list(words)
+    for word in words:
+        before = joined[-1] if joined else ""
+        label = (
+            before
+            and not parse_references(before)
+            and not parse_references(word + "x")
+            and parse_references(f"{before} 805")
+        )
+        letter = len(word) <= 2 and word.isalpha() and before and parse_references(f"{before}{word}")
+        if before and ((label and parse_references(word)) or letter):
+            joined[-1] = f"{before} {word}"
+        else:
+            joined.append(word)
+    return joined
+
+
+def find(shelf: Shelf, words: Sequence[str], langs: Sequence[Lang], *, exact: bool = False) -> Found:
+    """All rules and terms the words refer to, in the order given, each once."""
+    found = Found([], [], [])
+    seen: set[str] = set()
+
+    def known(number: str) -> bool:
+        return shelf.holding(number, langs[0]) is not None
+
+    for word in join_spellings(words):
+        references = parse_references(word, exact=exact, known=known)
+        if not references:
+            terms = find_term(shelf, word, langs)
+            if terms:
+                found.terms.append(terms)
+            else:
+                found.missing.append(word)
+            continue
+        for reference in references:
+            numbers = _numbers(shelf, reference, langs)
+            if not numbers:
+                found.missing.append(reference.text)
+            for number in numbers:
+                if number not in seen:
+                    seen.add(number)
+                    found.rules.append([_rule(shelf, number, lang, reference) for lang in langs])
+    return found
+
+
+def _numbers(shelf: Shelf, reference: Reference, langs: Sequence[Lang]) -> list[str]:
+    """The rules a reference covers in the first text that has any."""
+    for lang in langs:
+        for index in shelf.texts(lang):
+            if rules := index.select(reference):
+                return [rule.number for rule in rules]
+    return []
+
+
+def _rule(shelf: Shelf, number: str, wanted: Lang, reference: Reference) -> FoundRule:
+    index = shelf.holding(number, wanted)
+    # Found in another of the languages asked for, but not in English.
+    index = index or next(found for found in map(shelf.text, LANGS) if found.has(number))
+    rule = index.rule(number)
+    assert rule is not None
+    return as_found(index, rule, wanted, titled=_begins_section(index, rule, reference))
+
+
+def _begins_section(index: TextIndex, rule: IndexedRule, reference: Reference) -> bool:
+    """Whether a rule is the first of a section that the reference covers as a whole."""
+    section = rule.number[:3]
+    return (
+        reference.whole
+        and reference.low <= section
+        and reference.high >= f"{section}~"
+        and rule.number == f"{section}.1"
+    )
+
+
+def as_found(index: TextIndex, rule: IndexedRule, wanted: Lang, *, titled: bool = False) -> FoundRule:
+    """A rule of an index as an answer."""
+    section = rule.number[:3]
+    title = f"{section}. {index.section_title(section)}" if titled else None
+    cites = tuple(cited.text for cited in index.cites(rule.row))
+    return FoundRule(
+        rule.number, rule.text, rule.examples, source_of(index), wanted, cites, rule.parent, title
+    )
+
+
+def find_term(shelf: Shelf, name: str, langs: Sequence[Lang]) -> list[FoundTerm]:
+    """A concept by any of its names, in each language; an entry of an official glossary by its own name."""
+    from judgekit.index.words import fold  # rules are looked up without it
+
+    folded = fold(name.strip())
+    found: list[FoundTerm] = []
+    for lang in langs:
+        term = _term(shelf, folded, lang)
+        if term is not None:
+            found.append(term)
+    return found
+
+
+def _term(shelf: Shelf, folded: str, lang: Lang) -> FoundTerm | None:
+    from judgekit.index.words import fold
+
+    index = shelf.text(lang)
+    rows = index.term_rows(folded)
+    term = index.term(rows[0], lang) if rows else None
+    entry = index.glossary(folded) or (index.glossary(fold(term.name)) if term is not None else None)
+    if entry is not None:
+        names = _names(index, term) if term is not None else {lang: entry.term}
+        variants, rules = (term.variants, term.rules) if term is not None else ((), ())
+        return FoundTerm(entry.term, entry.definition, names, variants, rules, source_of(index), lang)
+    if term is not None:
+        # The definition is judgekit's own, whatever text is loaded.
+        own = source_of(index)._replace(wording="summary", name=f"summary-{lang}")
+        return FoundTerm(
+            term.name, term.definition, _names(index, term), term.variants, term.rules, own, lang
+        )
+    if lang != LANGS[0] and shelf.text(LANGS[0]).glossary(folded) is not None:
+        found = _term(shelf, folded, LANGS[0])
+        return None if found is None else found._replace(wanted=lang)
+    return None
+
+
+def term_names(shelf: Shelf, lang: Lang) -> list[str]:
+    """Every term that can be looked up in a language: the glossary of its text, or judgekit's own."""
+    from judgekit.index.words import fold
+
+    index = shelf.text(lang)
+    return index.glossary_terms() or sorted((name for _, name in index.all_terms(lang)), key=fold)
+
+
+def _names(index: TextIndex, term: IndexedTerm) -> dict[Lang, str]:
+    """The main name of a concept in every language."""
+    named = {lang: index.term(term.row, lang) for lang in LANGS}
+    return {lang: found.name for lang, found in named.items() if found is not None}
+
+
+def cited_rules(shelf: Shelf, rules: Iterable[FoundRule], lang: Lang) -> list[CitedRule]:
+    """The rules cited by some rules and not among them, each once, in the order of the text."""
+    shown = list(rules)
+    numbers = {rule.number for rule in shown}
+    cited: dict[str, CitedRule] = {}
+    for rule in shown:
+        for text in rule.cites:
+            for reference in parse_references(text, exact=True):
+                for number in _numbers(shelf, reference, (lang,)):
+                    # Of a section its first rule will do; nobody asked for all of it.
+                    if (
+                        number not in numbers
+                        and number not in cited
+                        and ("." in text or number == f"{text}.1")
+                    ):
+                        index = shelf.holding(number, lang)
+                        found = index.rule(number) if index is not None else None
+                        if found is not None:
+                            cited[number] = CitedRule(number, found.text)
+    return list(cited.values())

@@ -1,0 +1,35 @@
+"""JSON as every command writes it: keys sorted, UTF-8, one document."""
+
+import json
+from typing import Any
+
+from judgekit.errors import JudgekitError
+from judgekit.messages import Catalogue
+
+
+def document(value: dict[str, Any], *, indent: int | None = None) -> str:
+    """A JSON document: judgekit's own key first, all others sorted; no line in it is broken unless indented."""
+    text = json.dumps({"judgekit": 1, **_sorted(value)}, ensure_ascii=False, indent=indent, allow_nan=False)
+    # Half a surrogate pair, from an argument that was no text, has no UTF-8.
+    return text.encode("utf-8", "replace").decode("utf-8")
+
+
+def _sorted(value: Any) -> Any:
+    """The same value with the keys of every mapping in order."""
+    if isinstance(value, dict):
+        return {key: _sorted(value[key]) for key in sorted(value)}
+    return [_sorted(item) for item in value] if isinstance(value, (list, tuple)) else value
+
+
+def failure(error: JudgekitError, catalogue: Catalogue) -> dict[str, Any]:
+    """An error for programs: its exit code and faults."""
+    faults = [
+        {
+            "text": catalogue.text(fault.message),
+            "file": fault.source or None,
+            "line": fault.line or None,
+            "column": fault.column or None,
+        }
+        for fault in error.faults
+    ]
+    return {"error": {"exit": error.exit_code, "faults": faults}}

@@ -1,0 +1,96 @@
+"""How text meets a terminal: width, wrapping, emphasis, and nothing that could control the terminal."""
+
+import re
+import textwrap
+import unicodedata
+from typing import NamedTuple
+
+# Everything that moves the cursor, colours, or turns the direction of writing; line feeds are kept.
+_CONTROL = re.compile(
+    "[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]"
+)
+_NARROW = 50
+
+
+def clean(text: str) -> str:
+    """Text that came from outside, safe to print: tabs and other controls become blanks or nothing."""
+    return _CONTROL.sub(lambda found: " " if found[0] in "\t\x0b\x0c\r\x85\u2028\u2029" else "", text)
+
+
+def display_width(text: str) -> int:
+    """How many columns a text takes: none for combining marks, two for wide East Asian characters."""
+    if text.isascii():
+        return len(text)
+    return sum(
+        0 if unicodedata.combining(char) else 2 if unicodedata.east_asian_width(char) in "WF" else 1
+        for char in text
+    )
+
+
+class Layout(NamedTuple):
+    """A page to write on: its width, and whether colour may be used."""
+
+    width: int = 80
+    color: bool = False
+
+    @property
+    def narrow(self) -> bool:
+        """Whether there is too little room for hanging indents."""
+        return self.width < _NARROW
+
+    def bold(self, text: str) -> str:
+        """Emphasised, if there is colour."""
+        return f"\x1b[1m{text}\x1b[0m" if self.color and text else text
+
+    def dim(self, text: str) -> str:
+        """Stepping back, if there is colour."""
+        return f"\x1b[2m{text}\x1b[0m" if self.color and text else text
+
+    def wrap(self, text: str, indent: str = "", first: str | None = None) -> list[str]:
+        """Lines that fit, every paragraph on its own; ``first`` stands before the first line in place of ``indent``."""
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            start = first if first is not None and not lines else indent
+            wrapped = textwrap.wrap(
+                paragraph,
+                max(self.width, 10),
+                initial_indent=start,
+                subsequent_indent=indent,
+                break_long_words=self.width < 30,
+                break_on_hyphens=False,
+            )
+            lines += wrapped or [start.rstrip()]
+        return lines
+
+    def entry(self, label: str, text: str) -> list[str]:
+        """A label such as a rule number and its text, with a hanging indent where there is room for it."""
+        if self.narrow:
+            return [self.bold(label), *self.wrap(text, "  ")]
+        indent = " " * max(len(label) + 2, 9)
+        lines = self.wrap(text, indent, label.ljust(len(indent)))
+        if self.color:
+            lines[0] = self.bold(label) + lines[0][len(label) :]
+        return lines
+
+
+def columns(cells: list[list[str]], width: int, gap: int = 3) -> list[str]:
+    """Cells side by side, each a list of lines that fit into its share of the width."""
+    share = (width - gap * (len(cells) - 1)) // len(cells)
+    height = max(len(cell) for cell in cells)
+    rows = []
+    for at in range(height):
+        parts = [cell[at] if at < len(cell) else "" for cell in cells]
+        row = (" " * gap).join(part + " " * (share - display_width(_plain(part))) for part in parts)
+        rows.append(row.rstrip())
+    return rows
+
+
+def _plain(text: str) -> str:
+    return re.sub("\x1b\\[[0-9;]*m", "", text)
+
+
+def markdown_escaped(text: str) -> str:
+    """Text that Markdown takes literally."""
+    for mark in "\\`*_[]<>#":
+        text = text.replace(mark, "\\" + mark)
+    return text

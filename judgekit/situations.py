@@ -1,0 +1,184 @@
+"""Situation documents as people and programs write them: a YAML stream, JSON, or JSON Lines."""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import yaml
+
+from judgekit.errors import DataError, Fault, Message, say
+from judgekit.rulings.ruling import Problem, Ruling, refused
+from judgekit.rulings.situation import rule
+from judgekit.yamltree import MAX_DEPTH, Mapping, Node, Scalar, compose
+
+# A line that begins so ends a YAML document wherever it stands, even within a text.
+_BOUNDARY = re.compile(r"^(?:---(?=\s|$)|\.\.\.(?=\s|$))", re.MULTILINE)
+_NOTHING = re.compile(r"(?:\s|#[^\n]*(?:\n|$)|^%[^\n]*(?:\n|$))*", re.MULTILINE)
+
+
+class Document(NamedTuple):
+    """One document of a stream: its value, or the faults that keep it from being read."""
+
+    value: Any
+    faults: tuple[Fault, ...] = ()
+
+
+class Ruled(NamedTuple):
+    """The ruling on one document, with the ``id`` it came with and the question it asked."""
+
+    id: str | None
+    question: str | None
+    ruling: Ruling
+
+
+def rulings(text: str, source: str = "") -> Iterator[Ruled]:
+    """The ruling on every document of a text, in order."""
+    for document in read_documents(text, source):
+        if document.faults:
+            problems = tuple(Problem(fault.place, fault.message) for fault in document.faults)
+            yield Ruled(None, None, refused(problems))
+        else:
+            yield ruled(document.value)
+
+
+def ruled(value: Any) -> Ruled:
+    """The ruling on one document."""
+    name, ruling = rule(value)
+    id = value.get("id") if isinstance(value, dict) else None
+    return Ruled(id if isinstance(id, str) else None, name, ruling)
+
+
+def read_documents(text: str, source: str = "") -> Iterator[Document]:
+    """Every document of a text; one that cannot be read does not keep the others from being read."""
+    if _is_json_lines(text):
+        for number, line in enumerate(text.split("\n"), 1):
+            if line.strip():
+                yield _json(line, source, number)
+    else:
+        yield from _yaml(text, source)
+
+
+def _is_json_lines(text: str) -> bool:
+    """Whether the first line that is not blank is a JSON object and no line parts YAML documents."""
+    first = next((line for line in text.split("\n") if line.strip()), "").strip()
+    if not first.startswith("{") or _BOUNDARY.search(text):
+        return False
+    try:
+        return isinstance(json.loads(first), dict)
+    except (ValueError, RecursionError):
+        return False
+
+
+def _json(line: str, source: str, number: int) -> Document:
+    def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        found = dict(pairs)
+        if len(found) < len(pairs):
+            names = [name for name, _ in pairs]
+            twice.append(next(name for name in names if names.count(name) > 1))
+        return found
+
+    def no_number(word: str) -> Any:
+        raise ValueError(word)
+
+    twice: list[str] = []
+    try:
+        value = json.loads(line, object_pairs_hook=unique, parse_constant=no_number)
+    except json.JSONDecodeError as error:
+        return _unreadable(say("error.json-syntax", problem=error.msg), source, number, error.colno)
+    except ValueError as error:
+        return _unreadable(say("error.json-syntax", problem=str(error)), source, number, 1)
+    except RecursionError:
+        return _unreadable(say("error.too-deep", limit=MAX_DEPTH), source, number, 1)
+    if twice:
+        return _unreadable(say("error.key-twice", name=twice[0], first=number), source, number, 1)
+    return Document(value)
+
+
+def _unreadable(message: Message, source: str, line: int, column: int) -> Document:
+    return Document(None, (Fault(message, source, line, column),))
+
+
+def _yaml(text: str, source: str) -> Iterator[Document]:
+    start = 0
+    # Each part is read for itself, so that a broken one leaves the rest alone.
+    for boundary in [*(found.start() for found in _BOUNDARY.finditer(text)), len(text)]:
+        part = text[start:boundary]
+        marked = part.startswith(("---", "..."))
+        body = part[3:] if marked else part
+        if not _NOTHING.fullmatch(body) or (
+            part.startswith("---") and body.strip() and not _NOTHING.fullmatch(body)
+        ):
+            yield from _yaml_part(
+                part if part.startswith("---") else body, source, text.count("\n", 0, start)
+            )
+        start = boundary
+
+
+def _yaml_part(part: str, source: str, lines_before: int) -> Iterator[Document]:
+    try:
+        nodes, faults = compose(part, source)
+    except DataError as error:
+        yield Document(None, tuple(fault._replace(line=fault.line + lines_before) for fault in error.faults))
+        return
+    if faults:
+        yield Document(None, tuple(fault._replace(line=fault.line + lines_before) for fault in faults))
+        return
+    for node in nodes:
+        yield Document(plain(node))
+
+
+_RESOLVERS: dict[str, list[tuple[str, re.Pattern[str]]]] = yaml.SafeLoader.yaml_implicit_resolvers
+_CONSTRUCTOR = yaml.constructor.SafeConstructor()
+_BOOL, _INT, _NULL = ("tag:yaml.org,2002:bool", "tag:yaml.org,2002:int", "tag:yaml.org,2002:null")
+
+
+def plain(node: Node) -> Any:
+    """The value of a node: text where it is quoted, else what YAML takes it for."""
+    if isinstance(node, Scalar):
+        return node.value if node.quoted else _resolved(node.value)
+    if isinstance(node, Mapping):
+        return {_key(key): plain(value) for key, value in node.entries.values()}
+    return [plain(item) for item in node.items]
+
+
+def _key(key: Scalar) -> Any:
+    """A key as text; what YAML would take for something else is told apart by its value not being text."""
+    return key.value if key.quoted else _resolved(key.value)
+
+
+def _resolved(value: str) -> Any:
+    for tag, pattern in _RESOLVERS.get(value[:1], ()):
+        if pattern.match(value):
+            break
+    else:
+        return value
+    node = yaml.ScalarNode(tag, value)
+    try:
+        if tag == _BOOL:
+            return _CONSTRUCTOR.construct_yaml_bool(node)
+        if tag == _INT:
+            return _CONSTRUCTOR.construct_yaml_int(node)
+        if tag == _NULL:
+            return None
+        return float(_CONSTRUCTOR.construct_yaml_float(node)) if tag.endswith(":float") else _NoText(value)
+    except ValueError:
+        return _NoText(value)
+
+
+class _NoText:
+    """A date, a merge key or another thing that is no value of a situation; it says what was written."""
+
+    def __init__(self, written: str) -> None:
+        self.written = written
+
+    def __repr__(self) -> str:
+        return self.written
+
+
+def situation_yaml(document: dict[str, Any]) -> str:
+    """A situation document as YAML that reads back the same."""
+    text: str = yaml.safe_dump(
+        document, sort_keys=False, allow_unicode=True, default_flow_style=None, width=110
+    )
+    return text
