@@ -31,9 +31,7 @@ def load_text(name: str | Path | None = None, lang: Lang = "en") -> RulesText:
         try:
             data = name.read_bytes()
         except OSError as error:
-            raise DataError(
-                Fault(say("error.unreadable", reason=error.strerror or str(error)), str(name))
-            ) from None
+            raise DataError(Fault(say("error.unreadable", reason=error.strerror or str(error)), str(name))) from None
         return read_text(data, source=name.name).text
     return library.entry(name).load()
 

@@ -180,9 +180,7 @@ def as_found(index: TextIndex, rule: IndexedRule, wanted: Lang, *, titled: bool 
     section = rule.number[:3]
     title = f"{section}. {index.section_title(section)}" if titled else None
     cites = tuple(cited.text for cited in index.cites(rule.row))
-    return FoundRule(
-        rule.number, rule.text, rule.examples, source_of(index), wanted, cites, rule.parent, title
-    )
+    return FoundRule(rule.number, rule.text, rule.examples, source_of(index), wanted, cites, rule.parent, title)
 
 
 def find_term(shelf: Shelf, name: str, langs: Sequence[Lang]) -> list[FoundTerm]:
@@ -212,9 +210,7 @@ def _term(shelf: Shelf, folded: str, lang: Lang) -> FoundTerm | None:
     if term is not None:
         # The definition is judgekit's own, whatever text is loaded.
         own = source_of(index)._replace(wording="summary", name=f"summary-{lang}")
-        return FoundTerm(
-            term.name, term.definition, _names(index, term), term.variants, term.rules, own, lang
-        )
+        return FoundTerm(term.name, term.definition, _names(index, term), term.variants, term.rules, own, lang)
     if lang != LANGS[0] and shelf.text(LANGS[0]).glossary(folded) is not None:
         found = _term(shelf, folded, LANGS[0])
         return None if found is None else found._replace(wanted=lang)
@@ -245,11 +241,7 @@ def cited_rules(shelf: Shelf, rules: Iterable[FoundRule], lang: Lang) -> list[Ci
             for reference in parse_references(text, exact=True):
                 for number in _numbers(shelf, reference, (lang,)):
                     # Of a section its first rule will do; nobody asked for all of it.
-                    if (
-                        number not in numbers
-                        and number not in cited
-                        and ("." in text or number == f"{text}.1")
-                    ):
+                    if number not in numbers and number not in cited and ("." in text or number == f"{text}.1"):
                         index = shelf.holding(number, lang)
                         found = index.rule(number) if index is not None else None
                         if found is not None:

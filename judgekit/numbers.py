@@ -159,9 +159,7 @@ def _item(item: str, before: RuleNumber, exact: bool) -> tuple[Reference | None,
     return _reference(first, last, False), last
 
 
-def _number(
-    section: str | None, rule: str | None, letter: str | None, before: RuleNumber
-) -> RuleNumber | None:
+def _number(section: str | None, rule: str | None, letter: str | None, before: RuleNumber) -> RuleNumber | None:
     """The number meant by the parts given; parts left out are those of the number before."""
     if section:
         return RuleNumber(int(section), int(rule), letter or "") if rule else None

@@ -47,17 +47,13 @@ def citing_tree(index: TextIndex, number: str, depth: int) -> Tree:
     return _grow(index, number, depth, targets, set())
 
 
-def _grow(
-    index: TextIndex, number: str, depth: int, targets: Callable[[str], list[str]], seen: set[str]
-) -> Tree:
+def _grow(index: TextIndex, number: str, depth: int, targets: Callable[[str], list[str]], seen: set[str]) -> Tree:
     rule = index.rule(number)
     text = rule.text if rule is not None else index.section_title(number) or ""
     if number in seen:
         return Tree(number, text, seen=True)
     seen.add(number)
-    branches = (
-        tuple(_grow(index, to, depth - 1, targets, seen) for to in targets(number)) if depth > 0 else ()
-    )
+    branches = tuple(_grow(index, to, depth - 1, targets, seen) for to in targets(number)) if depth > 0 else ()
     return Tree(number, text, branches)
 
 

@@ -106,12 +106,8 @@ def _yaml(text: str, source: str) -> Iterator[Document]:
         part = text[start:boundary]
         marked = part.startswith(("---", "..."))
         body = part[3:] if marked else part
-        if not _NOTHING.fullmatch(body) or (
-            part.startswith("---") and body.strip() and not _NOTHING.fullmatch(body)
-        ):
-            yield from _yaml_part(
-                part if part.startswith("---") else body, source, text.count("\n", 0, start)
-            )
+        if not _NOTHING.fullmatch(body) or (part.startswith("---") and body.strip() and not _NOTHING.fullmatch(body)):
+            yield from _yaml_part(part if part.startswith("---") else body, source, text.count("\n", 0, start))
         start = boundary
 
 
@@ -178,7 +174,5 @@ class _NoText:
 
 def situation_yaml(document: dict[str, Any]) -> str:
     """A situation document as YAML that reads back the same."""
-    text: str = yaml.safe_dump(
-        document, sort_keys=False, allow_unicode=True, default_flow_style=None, width=110
-    )
+    text: str = yaml.safe_dump(document, sort_keys=False, allow_unicode=True, default_flow_style=None, width=110)
     return text

@@ -28,9 +28,7 @@ def write_whole(path: str | Path, data: bytes) -> None:
                 os.unlink(unfinished)
             raise
     except OSError as error:
-        raise DataError(
-            Fault(say("error.unwritable", reason=error.strerror or str(error)), str(path))
-        ) from None
+        raise DataError(Fault(say("error.unwritable", reason=error.strerror or str(error)), str(path))) from None
 
 
 def _mode(target: str) -> int:

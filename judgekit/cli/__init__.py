@@ -1,0 +1,1 @@
+"""The command line: parse, call, render, exit code; nothing else."""

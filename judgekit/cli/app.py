@@ -1,7 +1,7 @@
 """The command line: a table of commands, each loaded only when it is called."""
 
 from importlib import import_module
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 import typer
 from typer.core import TyperGroup
@@ -15,7 +15,7 @@ HELP: dict[str, Any] = {"help_option_names": ["-h", "--help"]}
 class LazyGroup(TyperGroup):
     """A group whose commands live in modules of their own: ``modules`` maps a command to its module in this package."""
 
-    modules: dict[str, str] = {}
+    modules: ClassVar[dict[str, str]] = {}
 
     def list_commands(self, ctx: Any) -> list[str]:
         return list(self.modules)
@@ -31,7 +31,7 @@ class LazyGroup(TyperGroup):
 class Root(LazyGroup):
     """The commands of judgekit."""
 
-    modules = {
+    modules: ClassVar[dict[str, str]] = {
         "show": "show",
         "search": "search",
         "refs": "refs",

@@ -94,13 +94,7 @@ class Console:
 
     def write(self, text: str) -> None:
         """Print text, through the pager if it is long and a person is reading."""
-        if (
-            self._pager
-            and self.format == "text"
-            and sys.stdout.isatty()
-            and sys.stdin.isatty()
-            and _page(text)
-        ):
+        if self._pager and self.format == "text" and sys.stdout.isatty() and sys.stdin.isatty() and _page(text):
             return
         _print(text)
 

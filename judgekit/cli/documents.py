@@ -17,9 +17,7 @@ APPS = {name: typer.Typer(**PLAIN) for name in ("run", "list", "schema", "exampl
 
 @APPS["run"].command(context_settings=HELP)
 def run(
-    files: Annotated[
-        list[str], typer.Argument(metavar="FILE...", help="YAML, JSON or JSON Lines; - is stdin.")
-    ],
+    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="YAML, JSON or JSON Lines; - is stdin.")],
     exit_status: Annotated[
         bool, typer.Option("-e", "--exit-status", help="Exit with 1 if a ruling is illegal.")
     ] = False,
@@ -69,9 +67,7 @@ def _no_documents() -> NotFoundError:
 
 
 @APPS["list"].command(context_settings=HELP)
-def list_questions(
-    format: FormatOption = "text", lang: LangOption = None, color: ColorOption = "auto"
-) -> int:
+def list_questions(format: FormatOption = "text", lang: LangOption = None, color: ColorOption = "auto") -> int:
     """Name the questions."""
     console = Console(format, lang, color)
     about = {name: console.say(f"question.{name}") for name in QUESTIONS}
@@ -107,9 +103,7 @@ def print_schema(asked: Annotated[str | None, _QUESTION] = None) -> int:
 
 @APPS["example"].command(context_settings=HELP)
 def print_example(
-    asked: Annotated[
-        str, typer.Argument(metavar="QUESTION", help="A question.", autocompletion=complete_question)
-    ],
+    asked: Annotated[str, typer.Argument(metavar="QUESTION", help="A question.", autocompletion=complete_question)],
 ) -> int:
     """Print a situation document to start from."""
     from judgekit.situations import situation_yaml

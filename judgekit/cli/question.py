@@ -8,9 +8,9 @@ from typer.main import get_command
 
 from judgekit.cli.app import HELP, PLAIN
 from judgekit.cli.console import Console
-from judgekit.cli.facts import FactOption, options_of
 from judgekit.cli.options import ColorOption, FormatOption, LangOption, LangsOption, NoPagerOption, read_langs
 from judgekit.errors import Message, UsageError, say
+from judgekit.rulings.options import Option
 from judgekit.rulings.registry import question
 from judgekit.rulings.ruling import Ruling
 from judgekit.table.formats import FORMATS
@@ -52,7 +52,7 @@ _ANSWER: tuple[tuple[str, Any, Any], ...] = (
 def command(name: str) -> Any:
     """The command of a question."""
     facts = tuple(question(name).facts.kinds)
-    options = options_of(facts)
+    options = question(name).options
     fact_parameters = [(f"fact_{at}", _annotation(option), None) for at, option in enumerate(options)]
 
     def answer(**values: Any) -> int:
@@ -75,17 +75,15 @@ def _help(name: str) -> str:
     return found.partition("\n")[0]
 
 
-def _annotation(option: FactOption) -> Any:
-    if option.flag:
-        return Annotated[
-            bool | None, typer.Option(f"{option.flags[0]}/--no-{option.flags[0][2:]}", help=option.help)
-        ]
+def _annotation(option: Option) -> Any:
+    if option.switch:
+        return Annotated[bool | None, typer.Option(f"{option.flag}/--no-{option.flag[2:]}", help=option.help)]
     kind: Any = list[str] | None if option.many else str | None
-    return Annotated[kind, typer.Option(*option.flags, metavar=option.metavar, help=option.help)]
+    return Annotated[kind, typer.Option(option.flag, metavar=option.metavar, help=option.help)]
 
 
 def _document(
-    console: Console, name: str, facts: tuple[str, ...], options: list[FactOption], values: dict[str, Any]
+    console: Console, name: str, facts: tuple[str, ...], options: tuple[Option, ...], values: dict[str, Any]
 ) -> tuple[Document, list[Message]]:
     """The situation that file and options describe together, and what was taken for granted."""
     from judgekit.cli.table import from_file, likely_format, reach, seated, team
@@ -140,7 +138,7 @@ def _name_targets(document: Document, console: Console) -> None:
                     target[kind] = console.say(f"combat.unnamed-{kind}", player=str(target.get(whose)))
 
 
-def _answer(name: str, facts: tuple[str, ...], options: list[FactOption], values: dict[str, Any]) -> int:
+def _answer(name: str, facts: tuple[str, ...], options: tuple[Option, ...], values: dict[str, Any]) -> int:
     from dataclasses import replace
 
     from judgekit.render.ruling import exit_code, ruling_json
@@ -154,9 +152,7 @@ def _answer(name: str, facts: tuple[str, ...], options: list[FactOption], values
     id = document.get("id")
     if console.format == "json":
         rulings = [
-            ruling_json(
-                ruling, console.catalogue(lang), id=id if isinstance(id, str) else None, question=name
-            )
+            ruling_json(ruling, console.catalogue(lang), id=id if isinstance(id, str) else None, question=name)
             for lang in langs
         ]
         if values["quote"]:

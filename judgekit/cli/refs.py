@@ -14,9 +14,7 @@ app = typer.Typer(**PLAIN)
 
 @app.command(context_settings=HELP)
 def refs(
-    reference: Annotated[
-        list[str], typer.Argument(metavar="REF", help="A rule.", autocompletion=complete_reference)
-    ],
+    reference: Annotated[list[str], typer.Argument(metavar="REF", help="A rule.", autocompletion=complete_reference)],
     depth: Annotated[int, typer.Option("--depth", min=1, max=20, help="How far to follow references.")] = 1,
     format: FormatOption = "text",
     lang: LangOption = None,

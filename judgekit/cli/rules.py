@@ -77,14 +77,11 @@ def _table(console: Console, rows: list[dict[str, Any]], answering: set[str]) ->
     from judgekit.render.layout import clean
 
     if console.layout.narrow:
-        return "\n".join(
-            f"{clean(line[0])}  {line[1]}  {line[2]}\n   {line[3]}, {line[4]}" for line in cells[1:]
-        )
+        return "\n".join(f"{clean(line[0])}  {line[1]}  {line[2]}\n   {line[3]}, {line[4]}" for line in cells[1:])
     cells[0][0] = " " + cells[0][0]
     widths = [max(len(line[at]) for line in cells) for at in range(len(keys))]
     return "\n".join(
-        clean("  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip())
-        for line in cells
+        clean("  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()) for line in cells
     )
 
 
@@ -150,9 +147,7 @@ def _done(console: Console, message: Message, **values: Any) -> int:
 
 @app.command("use", context_settings=HELP)
 def use(
-    name: Annotated[
-        str, typer.Argument(metavar="NAME", help="A text at hand.", autocompletion=complete_text)
-    ],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="A text at hand.", autocompletion=complete_text)],
     format: FormatOption = "text",
     lang: LangOption = None,
     color: ColorOption = "auto",
@@ -168,9 +163,7 @@ def use(
 
 @app.command("remove", context_settings=HELP)
 def remove(
-    name: Annotated[
-        str, typer.Argument(metavar="NAME", help="An imported text.", autocompletion=complete_imported)
-    ],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="An imported text.", autocompletion=complete_imported)],
     format: FormatOption = "text",
     lang: LangOption = None,
     color: ColorOption = "auto",

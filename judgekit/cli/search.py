@@ -23,9 +23,7 @@ def search(
     words: Annotated[list[str] | None, typer.Argument(metavar="WORDS...", help="What to look for.")] = None,
     limit: Annotated[int, typer.Option("--limit", min=1, max=1000, help="How many hits at most.")] = 10,
     section: Annotated[str | None, _SECTION] = None,
-    all_langs: Annotated[
-        bool, typer.Option("--all-langs", help="Search the texts of all languages.")
-    ] = False,
+    all_langs: Annotated[bool, typer.Option("--all-langs", help="Search the texts of all languages.")] = False,
     batch: Annotated[
         str | None,
         typer.Option("--batch", metavar="FILE", help="One query a line, one JSON line each; - is stdin."),

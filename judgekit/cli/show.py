@@ -25,12 +25,8 @@ app = typer.Typer(**PLAIN)
 @app.command(context_settings=HELP)
 def show(
     references: References,
-    exact: Annotated[
-        bool, typer.Option("--exact", help="Only the rules named, without their subrules.")
-    ] = False,
-    refs: Annotated[
-        bool, typer.Option("--refs", help="Add the rules that those shown refer to, in short.")
-    ] = False,
+    exact: Annotated[bool, typer.Option("--exact", help="Only the rules named, without their subrules.")] = False,
+    refs: Annotated[bool, typer.Option("--refs", help="Add the rules that those shown refer to, in short.")] = False,
     format: FormatOption = "text",
     lang: LangOption = None,
     langs: LangsOption = None,

@@ -46,7 +46,7 @@ def team(document: Document, value: str) -> None:
     """A team from ``NAME=Ana,Ben``."""
     name, equals, members = value.partition("=")
     if not equals or not name:
-        raise UsageError(say("error.option-form", option="--team", value=value, example="A=Ana,Ben"))
+        raise UsageError(say("error.option-form", value=value, example="A=Ana,Ben"))
     document["teams"] = {**document.get("teams", {}), name: [member.strip() for member in members.split(",")]}
 
 
@@ -58,9 +58,7 @@ def reach(value: str) -> Any:
 
     if "=" not in value:
         return number(value)
-    return {
-        name.strip(): number(text) for name, _, text in (part.partition("=") for part in value.split(","))
-    }
+    return {name.strip(): number(text) for name, _, text in (part.partition("=") for part in value.split(","))}
 
 
 def likely_format(document: Document) -> tuple[str, Message] | None:
@@ -78,11 +76,7 @@ def likely_format(document: Document) -> tuple[str, Message] | None:
             found = "two-headed-giant"
         elif sizes[0] == 1 and sizes[1] >= 2:
             found = "archenemy"
-    return (
-        None
-        if found is None
-        else (found, say("ruling.format-assumed", format=say(f"format.{found}"), name=found))
-    )
+    return None if found is None else (found, say("ruling.format-assumed", format=say(f"format.{found}"), name=found))
 
 
 def save(document: Document, name: str) -> None:
@@ -94,11 +88,7 @@ def save(document: Document, name: str) -> None:
         values: list[Any] = []
         with contextlib.suppress(DataError, UnicodeDecodeError):
             values = [found.value for found in read_documents(read_bytes(name).decode("utf-8-sig"), name)]
-        is_table = (
-            len(values) == 1
-            and isinstance(values[0], dict)
-            and set(values[0]) <= {*_TABLE_KEYS, *_SHARED_FACTS}
-        )
+        is_table = len(values) == 1 and isinstance(values[0], dict) and set(values[0]) <= {*_TABLE_KEYS, *_SHARED_FACTS}
         if not is_table:
             raise UsageError(Fault(say("error.not-a-saved-table"), name))
     write_whole(name, situation_yaml(kept).encode())

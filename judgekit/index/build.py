@@ -93,13 +93,9 @@ def build(
     ]
     if not glossary:
         documents += _term_documents(terms, first_term, text.lang, words_of)
-    db.executemany(
-        "INSERT INTO documents VALUES (?, ?)", [(d.row, " ".join(d.heading + d.text)) for d in documents]
-    )
+    db.executemany("INSERT INTO documents VALUES (?, ?)", [(d.row, " ".join(d.heading + d.text)) for d in documents])
     db.executemany("INSERT INTO postings VALUES (?, ?, ?)", postings(documents))
-    named = (
-        word for phrase in _names(terms, everyday, text.lang) for word in words(*phrase) if word.isalpha()
-    )
+    named = (word for phrase in _names(terms, everyday, text.lang) for word in words(*phrase) if word.isalpha())
     vocabulary = dict.fromkeys((*words_of.known(), *named))
     db.execute("INSERT INTO vocabulary VALUES (?)", (" ".join(vocabulary),))
     counts = {"sections": len(text.sections), "rules": base, "terms": len(glossary) or len(terms)}
@@ -174,10 +170,7 @@ def _add_terms(db: sqlite3.Connection, terms: tuple[Term, ...], first: int) -> N
     db.executemany("INSERT INTO terms VALUES (?, ?, ?)", rows)
     db.executemany(
         "INSERT INTO names VALUES (?, ?, ?, ?, ?, ?)",
-        [
-            (row, name_lang, n.name, n.plural, SEPARATOR.join(n.variants), n.definition)
-            for row, name_lang, n in called
-        ],
+        [(row, name_lang, n.name, n.plural, SEPARATOR.join(n.variants), n.definition) for row, name_lang, n in called],
     )
     spelt = [(fold(name), row, name == n.name) for row, _, n in called for name in n.all]
     db.executemany("INSERT INTO spellings VALUES (?, ?, ?)", spelt)
@@ -192,9 +185,7 @@ def _phrases(terms: Iterable[Term], everyday: Iterable[Everyday], lang: Lang) ->
             governing = " ".join(term.governing)
             for name_lang, called in term.names.items():
                 for spelt in called.all:
-                    found.add(
-                        Phrase(_telling_phrase(spelt, name_lang), name_lang, name, governing, everyday=False)
-                    )
+                    found.add(Phrase(_telling_phrase(spelt, name_lang), name_lang, name, governing, everyday=False))
     for entry in everyday:
         if entry.lang == lang:
             meant = " ".join(stems(entry.rules_say, lang))
@@ -224,7 +215,7 @@ def _telling_phrase(spelt: str, lang: Lang) -> str:
 
 def _rule_documents(text: RulesText, terms: tuple[Term, ...], words_of: _Words) -> Iterator[Document]:
     """What each rule can be found by."""
-    names, meanings = _concepts_by_rule(terms, text.lang)
+    names = _concepts_by_rule(terms, text.lang)
     titles = {section.number: section.title for section in text.sections}
     texts = {rule.number: rule.text for rule in text.rules()}
     for row, (rule, heading) in enumerate(_with_headings(text), 1):
@@ -235,15 +226,14 @@ def _rule_documents(text: RulesText, terms: tuple[Term, ...], words_of: _Words) 
             heading=words_of.all((titles[rule.number[:3]], heading)),
             text=words_of(rule.text),
             examples=words_of.all(rule.examples),
-            names=[found for name, lang in names.get(rule.number, ()) for found in stems(name, lang)],
+            names=words_of.all(names.get(rule.number, ())),
             parent=words_of(above) if above != heading else [],
-            meaning=words_of.all(meanings.get(rule.number, ())),
         )
 
 
 def _entry(row: int, name: list[str], definition: list[str]) -> Document:
     """What an entry of a glossary can be found by."""
-    return Document(row, heading=name, text=definition, examples=[], names=[], parent=[], meaning=[])
+    return Document(row, heading=name, text=definition, examples=[], names=[], parent=[])
 
 
 def _term_documents(terms: tuple[Term, ...], first: int, lang: Lang, words_of: _Words) -> Iterator[Document]:
@@ -254,17 +244,11 @@ def _term_documents(terms: tuple[Term, ...], first: int, lang: Lang, words_of: _
             yield _entry(row, words_of.all((own.name, own.plural)), words_of(own.definition))
 
 
-def _concepts_by_rule(
-    terms: tuple[Term, ...], lang: Lang
-) -> tuple[dict[str, list[tuple[str, Lang]]], dict[str, list[str]]]:
-    """For each rule that defines concepts, what they are called in any language and what they mean in this one."""
-    names: dict[str, list[tuple[str, Lang]]] = {}
-    meanings: dict[str, list[str]] = {}
+def _concepts_by_rule(terms: Iterable[Term], lang: Lang) -> dict[str, list[str]]:
+    """For each rule that defines concepts, what they are called."""
+    names: dict[str, list[str]] = {}
     for term in terms:
-        for rule in term.governing[:_DEFINING]:
-            for name_lang, called in term.names.items():
-                if name_lang == lang:
-                    names.setdefault(rule, []).append((called.name, name_lang))
-        if term.governing and lang in term.names:
-            meanings.setdefault(term.governing[0], []).append(term.names[lang].definition)
-    return names, meanings
+        if lang in term.names:
+            for rule in term.governing[:_DEFINING]:
+                names.setdefault(rule, []).append(term.names[lang].name)
+    return names

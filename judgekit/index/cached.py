@@ -13,6 +13,10 @@ from judgekit.paths import PACKAGE, cache_folder
 
 Builder = Callable[[sqlite3.Connection, str], None]
 _SIGNATURE = "SELECT value FROM meta WHERE key = 'signature'"
+# SQLite notices a broken page, but not that a text on it has changed; 3 MB take 1 ms to be sure.
+_SEAL = b"%08x"
+_SEAL_SIZE = 8
+_AT_ONCE = 1 << 18
 
 
 class Database:
@@ -56,11 +60,13 @@ class Database:
         """The file as it lies there, if it shows the state of the sources."""
         db = None
         try:
+            if not _is_whole(self.path):
+                return None
             db = sqlite3.connect(f"file:{quote(os.fsencode(self.path))}?mode=ro&immutable=1", uri=True)
             found = db.execute(_SIGNATURE).fetchone()
             if found is not None and found[0] == self._signature:
                 return db
-        except (sqlite3.Error, ValueError):
+        except (OSError, sqlite3.Error, ValueError):
             pass
         if db is not None:
             db.close()
@@ -97,3 +103,26 @@ class Database:
             self._build(db, self._signature)
         finally:
             db.close()
+        with open(path, "ab") as file:
+            file.write(_SEAL % _checksum(path, path.stat().st_size))
+
+
+def _is_whole(path: Path) -> bool:
+    """Whether a file ends in the checksum of everything before it, where SQLite does not look."""
+    size = path.stat().st_size - _SEAL_SIZE
+    if size < 0:
+        return False
+    with open(path, "rb") as file:
+        file.seek(size)
+        return file.read() == _SEAL % _checksum(path, size)
+
+
+def _checksum(path: Path, size: int) -> int:
+    """The checksum of the first bytes of a file."""
+    found = 0
+    buffer = memoryview(bytearray(_AT_ONCE))
+    with open(path, "rb", buffering=0) as file:
+        while size > 0 and (read := file.readinto(buffer[:size])):
+            found = zlib.crc32(buffer[:read], found)
+            size -= read
+    return found

@@ -90,7 +90,9 @@ class TextIndex:
 
     def __init__(self, entry: TextEntry) -> None:
         self.entry = entry
-        signature = f"{SCHEMA}|{entry.signature()}|{shipped.signature(shipped.TERMS)}|{shipped.signature(shipped.EVERYDAY)}"
+        signature = (
+            f"{SCHEMA}|{entry.signature()}|{shipped.signature(shipped.TERMS)}|{shipped.signature(shipped.EVERYDAY)}"
+        )
         self.db = Database(entry.name, signature, self._build)
         meta = dict(self.db.rows("SELECT key, value FROM meta"))
         self.name: str = meta["name"]
@@ -195,22 +197,17 @@ class TextIndex:
 
     def all_terms(self, lang: Lang) -> list[tuple[int, str]]:
         """Row and name of every concept in a language."""
-        return [
-            (row, name) for row, name in self.db.rows("SELECT term, name FROM names WHERE lang = ?", lang)
-        ]
+        return [(row, name) for row, name in self.db.rows("SELECT term, name FROM names WHERE lang = ?", lang)]
 
     def phrases(self, phrases: Collection[str]) -> list[Phrase]:
         """What the text says for these phrases, given as stems, in any language."""
         return [
-            Phrase(*row)
-            for row in self.db.rows(f"SELECT * FROM phrases WHERE stems IN ({_marks(phrases)})", *phrases)
+            Phrase(*row) for row in self.db.rows(f"SELECT * FROM phrases WHERE stems IN ({_marks(phrases)})", *phrases)
         ]
 
     def postings(self, stems: Collection[str]) -> dict[str, Posting]:
         """Where these stems occur; stems of no document are left out."""
-        rows = self.db.rows(
-            f"SELECT stem, rows, weights FROM postings WHERE stem IN ({_marks(stems)})", *stems
-        )
+        rows = self.db.rows(f"SELECT stem, rows, weights FROM postings WHERE stem IN ({_marks(stems)})", *stems)
         return {stem: unpack(found, weights, self.documents) for stem, found, weights in rows}
 
     def stems_of(self, rows: Collection[int]) -> dict[int, str]:
@@ -219,9 +216,7 @@ class TextIndex:
 
     def rows_of(self, numbers: Collection[str]) -> dict[str, int]:
         """The rows of the rules with these numbers."""
-        return dict(
-            self.db.rows(f"SELECT number, id FROM rules WHERE number IN ({_marks(numbers)})", *numbers)
-        )
+        return dict(self.db.rows(f"SELECT number, id FROM rules WHERE number IN ({_marks(numbers)})", *numbers))
 
     def rows_under(self, prefix: str) -> range:
         """The rows of a chapter or section, which stand together."""

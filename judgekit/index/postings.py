@@ -14,7 +14,8 @@ _SATURATION = 1.2
 _LENGTH = 0.6
 # Weights are kept as bytes; this is the number of steps up to the highest, _SATURATION + 1.
 _STEPS = 255
-_SCALE = (_SATURATION + 1) / _STEPS
+# A word of one rule says no more than a word of a few: without this, stray words would outweigh the question.
+_RARE = 4
 
 
 _RARE = 4
@@ -28,13 +29,11 @@ class Fields(NamedTuple):
     examples: float
     names: float
     parent: float
-    meaning: float
 
 
 # A word of the text itself is the measure. ``heading`` is the title of the section and the keyword, ``names`` what
-# people call the concepts a rule defines, ``parent`` the rule above, ``meaning`` the definition of those concepts in
-# other words; examples tell of other things too.
-WEIGHTS = Fields(heading=1.0, text=1.0, examples=0.35, names=0.9, parent=0.25, meaning=0.25)
+# the concepts are called that a rule defines, ``parent`` the text of the rule above; examples tell of other things too.
+WEIGHTS = Fields(heading=1.0, text=1.0, examples=0.35, names=0.9, parent=0.25)
 
 
 class Document(NamedTuple):
@@ -46,15 +45,18 @@ class Document(NamedTuple):
     examples: list[str]
     names: list[str]
     parent: list[str]
-    meaning: list[str]
 
 
 class Posting(NamedTuple):
-    """Where a stem occurs: rows of documents, the weight in each, and what finding it is worth."""
+    """Where a stem occurs: rows of documents with a weight each.
+
+    A document earns its weight times ``step``; an average one that has the stem once earns about ``worth``.
+    """
 
     rows: "array[int]"
     weights: bytes
     worth: float
+    step: float
 
 
 def postings(documents: Iterable[Document]) -> Iterator[tuple[str, bytes, bytes]]:
@@ -89,4 +91,4 @@ def unpack(rows: bytes, weights: bytes, documents: int) -> Posting:
     """A posting as :func:`postings` packed it; ``documents`` is how many there are in all."""
     found = array("I", rows)
     worth = log(1 + (documents - len(found) + 0.5) / (len(found) + _RARE))
-    return Posting(found, weights, worth * _SCALE)
+    return Posting(found, weights, worth, worth * (_SATURATION + 1) / _STEPS)

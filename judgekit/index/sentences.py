@@ -14,9 +14,7 @@ def _build(db: sqlite3.Connection, signature: str) -> None:
     from judgekit.message_files import shipped_messages
 
     db.execute("CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID")
-    db.execute(
-        "CREATE TABLE messages (lang TEXT, key TEXT, text TEXT NOT NULL, PRIMARY KEY (lang, key)) WITHOUT ROWID"
-    )
+    db.execute("CREATE TABLE messages (lang TEXT, key TEXT, text TEXT NOT NULL, PRIMARY KEY (lang, key)) WITHOUT ROWID")
     db.execute("INSERT INTO meta VALUES ('signature', ?)", (signature,))
     for lang in LANGS:
         rows = [(lang, key, text) for key, text in shipped_messages(lang).items()]

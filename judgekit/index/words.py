@@ -60,6 +60,7 @@ SPEECH: dict[Lang, Speech] = {
             happening things doesnt dont didnt isnt arent wasnt werent wont wouldnt hes shes theyre youre
             thats whats stuff thingy ever even yet back actually please something anything everything
             anyone anybody everyone everybody yes ok okay sort kind lot keeps keep getting
+            want wants wanted need needs needed know knows think thinks try tries trying see sees
             """.split()
         ),
         elided=frozenset(),
@@ -93,6 +94,7 @@ SPEECH: dict[Lang, Speech] = {
             toda todos todas tu tus u un una unas uno unos usted va van y ya yo regla reglas funciona
             significa haya cosa cosas haces hago hacen puedes podemos podria deberia debo estoy estamos
             estaba soy somos nada nadie alguien entonces aqui ahi alli bien mal mucha muchos muchas voy vas
+            quiero quieres quiere queremos quieren saber sabe sabes se voy vamos vais decir dice dicen digo creo necesito necesita ver veo
             """.split()
         ),
         elided=frozenset(),
@@ -137,6 +139,7 @@ SPEECH: dict[Lang, Speech] = {
             veut vont vos votre vous y regle regles marche signifie passe passent qu lorsqu puisqu quelqu
             chose choses peux pouvons quelquun ici maintenant toujours oui non juste vraiment beaucoup dois
             devons
+            veux veulent voulez voulons vouloir voudrais savoir sais sait vais vas allez aller dire dit disent crois besoin
             """.split()
         ),
         elided=frozenset("l d j m n s t c qu jusqu lorsqu puisqu quelqu".split()),

@@ -61,9 +61,7 @@ def rules_text(rules: list[list[FoundRule]], catalogue: Catalogue, layout: Layou
             cells = [_rule_lines(rule, catalogue, Layout(share, layout.color)) for rule in versions]
             blocks.append("\n".join(columns(cells, layout.width)))
         else:
-            blocks += [
-                "\n".join(_rule_lines(rule, catalogue, layout, tagged=len(versions) > 1)) for rule in versions
-            ]
+            blocks += ["\n".join(_rule_lines(rule, catalogue, layout, tagged=len(versions) > 1)) for rule in versions]
     return "\n\n".join(blocks)
 
 
@@ -90,9 +88,7 @@ def _fallback(shown: FoundRule | FoundTerm, catalogue: Catalogue) -> str:
 
 def terms_text(terms: list[list[FoundTerm]], catalogue: Catalogue, layout: Layout) -> str:
     """Terms one after the other; each inner list is one term in the languages asked for."""
-    return "\n\n".join(
-        "\n".join(_term_lines(term, catalogue, layout)) for versions in terms for term in versions
-    )
+    return "\n\n".join("\n".join(_term_lines(term, catalogue, layout)) for versions in terms for term in versions)
 
 
 def _term_lines(term: FoundTerm, catalogue: Catalogue, layout: Layout) -> list[str]:
@@ -110,8 +106,7 @@ def _term_lines(term: FoundTerm, catalogue: Catalogue, layout: Layout) -> list[s
         if values:
             label = catalogue.template(key)
             lines += [
-                layout.dim(line)
-                for line in layout.wrap(f"{label} {', '.join(map(clean, values))}", "    ", "  ")
+                layout.dim(line) for line in layout.wrap(f"{label} {', '.join(map(clean, values))}", "    ", "  ")
             ]
     return lines
 
@@ -139,9 +134,7 @@ def rules_markdown(rules: list[list[FoundRule]], catalogue: Catalogue) -> str:
             text = markdown_escaped(clean(rule.text)).replace("\n", "\n\n")
             blocks.append(f"**{rule.number}**{tag} {text}")
             example = catalogue.template("lookup.example")
-            blocks += [
-                "> " + markdown_escaped(example.replace("{text}", clean(text))) for text in rule.examples
-            ]
+            blocks += ["> " + markdown_escaped(example.replace("{text}", clean(text))) for text in rule.examples]
     return "\n\n".join(blocks)
 
 

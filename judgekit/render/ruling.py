@@ -15,9 +15,7 @@ def exit_code(ruling: Ruling, *, illegal_fails: bool = False) -> int:
     return 1 if illegal_fails and ruling.status == "illegal" else EXIT_CODES[ruling.status]
 
 
-def ruling_json(
-    ruling: Ruling, catalogue: Catalogue, *, id: str | None, question: str | None
-) -> dict[str, Any]:
+def ruling_json(ruling: Ruling, catalogue: Catalogue, *, id: str | None, question: str | None) -> dict[str, Any]:
     """A ruling for programs, with every key of the specification."""
     return {
         "id": id,
@@ -26,8 +24,7 @@ def ruling_json(
         "answer": ruling.answer,
         "text": _sentence(catalogue.text(ruling.text)),
         "steps": [
-            {"rules": _numbers(step.rules), "text": _sentence(catalogue.text(step.message))}
-            for step in ruling.steps
+            {"rules": _numbers(step.rules), "text": _sentence(catalogue.text(step.message))} for step in ruling.steps
         ],
         "rules": list(ruling.rules),
         "needs": [{"fact": need.fact, "text": catalogue.text(need.message)} for need in ruling.needs],
@@ -45,9 +42,7 @@ def ruling_json(
     }
 
 
-def ruling_text(
-    ruling: Ruling, catalogue: Catalogue, layout: Layout, quotes: Sequence[tuple[str, str]] = ()
-) -> str:
+def ruling_text(ruling: Ruling, catalogue: Catalogue, layout: Layout, quotes: Sequence[tuple[str, str]] = ()) -> str:
     """The answer in one line, the steps with their rules, what is missing or wrong, and the rules in full if quoted."""
     lines = [layout.bold(line) for line in layout.wrap(clean(_sentence(catalogue.text(ruling.text))))]
     if ruling.problems:

@@ -19,6 +19,4 @@ def hits_text(hits: Sequence[Hit], layout: Layout) -> str:
 def hits_markdown(hits: Sequence[Hit]) -> str:
     """The hits as a list."""
     rows = [(hit.rule or hit.term or "", hit.snippet.replace("\n", " ")) for hit in hits]
-    return "\n".join(
-        f"- **{markdown_escaped(clean(name))}** {markdown_escaped(clean(text))}" for name, text in rows
-    )
+    return "\n".join(f"- **{markdown_escaped(clean(name))}** {markdown_escaped(clean(text))}" for name, text in rows)

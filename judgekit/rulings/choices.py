@@ -14,6 +14,7 @@ from judgekit.rulings.facts import (
     UnitName,
     UnitOrPlayerName,
 )
+from judgekit.rulings.options import ACTIVE, CONTROLLER, STARTING, Option, names, put, put_switch, selector
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
 from judgekit.table.table import Player, Table, Unit
 
@@ -53,6 +54,17 @@ FACTS = Record(
     },
 )
 
+
+OPTIONS = (
+    ACTIVE,
+    STARTING,
+    Option("--players", "each|each-opponent|NAMES", "Who is to choose.", put("players", selector)),
+    CONTROLLER,
+    Option("--by", "player|team", "Whether each player chooses, or each team as one.", put("by")),
+    Option("--hidden-zone", "", "Cards in a hidden zone are chosen.", put_switch("hidden_zone"), switch=True),
+    Option("--chosen", "NAMES", "Who has chosen already.", put("chosen", names)),
+    Option("--choose-again", "NAMES", "Who must choose anew.", put("choose_again", names)),
+)  # fmt: skip
 
 EXAMPLE = {
     "format": "two-headed-giant",

@@ -172,9 +172,7 @@ def active_unit(table: Table, active: Unit | None, attacks: Sequence[Attack]) ->
     return None if controller is None else table.unit_of(controller)
 
 
-def check_attacks(
-    table: Table, active: Unit | None, attacks: Sequence[Attack], at: str = "attacks"
-) -> list[Problem]:
+def check_attacks(table: Table, active: Unit | None, attacks: Sequence[Attack], at: str = "attacks") -> list[Problem]:
     """Attackers that do not belong to the active unit (506.2), and targets that are no opponent's (508.1b)."""
     problems: list[Problem] = []
     unit = active_unit(table, active, attacks)
@@ -192,11 +190,7 @@ def check_attacks(
             continue
         for key, target in (("attacking", attack.attacking), ("reselected", attack.reselected)):
             defender = None if target is None else defender_of(target)
-            if (
-                target is not None
-                and defender is not None
-                and not table.are_opponents(attack.controller, defender)
-            ):
+            if target is not None and defender is not None and not table.are_opponents(attack.controller, defender):
                 message = say("problem.attacks-no-opponent", player=defender, controller=attack.controller)
                 problems.append(Problem(f"{place}.{key}.{defender_key(target)}", message, (ATTACKED,)))
     return problems
@@ -210,7 +204,5 @@ def check_reference(reference: Reference, creatures: Sequence[str]) -> list[Prob
         problems.append(Problem("reference.ability_of", message))
     for index, name in enumerate(reference.refers_to or ()):
         if name not in creatures:
-            problems.append(
-                Problem(f"reference.refers_to[{index}]", say("problem.no-such-creature", name=name))
-            )
+            problems.append(Problem(f"reference.refers_to[{index}]", say("problem.no-such-creature", name=name)))
     return problems

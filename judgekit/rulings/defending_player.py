@@ -20,7 +20,9 @@ from judgekit.rulings.combat import (
     defender_key,
     defender_of,
 )
+from judgekit.rulings.combat_options import ATTACK_OPTIONS, CHOSEN_DEFENDER_OPTION, REFERENCE_OPTIONS
 from judgekit.rulings.facts import ListOf, PlayerName, Record, UnitName
+from judgekit.rulings.options import ACTIVE, CHOICE
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
 from judgekit.table.defenders import CHOSEN_OPPONENT, Defenders, defenders
 from judgekit.table.table import Player, Table, Unit
@@ -57,6 +59,14 @@ FACTS = Record(
     },
 )
 
+
+OPTIONS = (
+    ACTIVE,
+    *ATTACK_OPTIONS,
+    *REFERENCE_OPTIONS,
+    CHOICE,
+    CHOSEN_DEFENDER_OPTION,
+)
 
 EXAMPLE = {
     "format": "two-headed-giant",
@@ -202,9 +212,7 @@ def _not_tied(facts: Facts, found: Defenders, reason: Reasoning) -> Ruling:
         reason.step(f"defending-player.{key}", WITHIN_RANGE, player=chooser, players=candidates)
     if len(candidates) < 2:
         return _settled(facts, reason, candidates[0] if candidates else None)
-    reason.step(
-        "defending-player.controller-picks", *(_rules(facts) or (ONE_SPECIFIC_PLAYER,)), player=chooser
-    )
+    reason.step("defending-player.controller-picks", *(_rules(facts) or (ONE_SPECIFIC_PLAYER,)), player=chooser)
     if facts.choice is None:
         answer = {"chooser": chooser, "candidates": list(candidates)}
         return reason.choice(answer, "defending-player.choice", chooser=chooser, candidates=candidates)

@@ -216,9 +216,7 @@ class ListOf(NamedTuple):
         return tuple(self.kind.read(item, f"{at}[{index}]", reading) for index, item in enumerate(value))
 
     def schema(self) -> Schema:
-        own: Schema = {"type": "array", "items": self.kind.schema()} | (
-            {"minItems": self.least} if self.least else {}
-        )
+        own: Schema = {"type": "array", "items": self.kind.schema()} | ({"minItems": self.least} if self.least else {})
         return {"anyOf": [own, _UNKNOWN_SCHEMA]} if self.may_be_unknown else own
 
 
@@ -274,9 +272,7 @@ class Record:
         prefix = f"{at}." if at else ""
         for key in value:
             if key not in self.kinds:
-                reading.problem(
-                    f"{prefix}{key}", "problem.unknown-key", name=str(key), known=tuple(self.kinds)
-                )
+                reading.problem(f"{prefix}{key}", "problem.unknown-key", name=str(key), known=tuple(self.kinds))
         found: dict[str, Any] = {}
         for key, kind in self.kinds.items():
             if key in value:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from judgekit.citations import Citation, cite
 from judgekit.errors import say
 from judgekit.rulings.facts import ListOf, Name, PlayerName, Record, TruthOnly, UnitName, Variant
+from judgekit.rulings.options import CHOICE, Option, names, put, put_each
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
 from judgekit.table.table import Table, Unit
 
@@ -75,6 +76,21 @@ FACTS = Record(
 )
 
 
+def _game(value: str) -> dict[str, object]:
+    """``A`` lost, ``A,B`` lost, ``draw``; ``draw:B`` where B had chosen."""
+    result, colon, chooser = value.partition(":")
+    game: dict[str, object] = {"draw": True} if result == "draw" else {"losers": names(result)}
+    return game | ({"chooser": chooser} if colon else {})
+
+
+OPTIONS = (
+    Option("--previous", "LOSER|draw[:CHOOSER]", "A game before, oldest first; repeat it.", put_each("previous_games", _game), many=True),
+    Option("--chooser", "WHO", "Who was to choose.", put("chooser")),
+    CHOICE,
+    Option("--random", "WHO", "Team, emperor or player drawn by lot.", put("random")),
+    Option("--power-play", "PLAYER", "Who controls Power Play.", put("power_play")),
+)  # fmt: skip
+
 EXAMPLE = {
     "format": "two-headed-giant",
     "seats": ["Ana", "Ben", "Cleo", "Dan"],
@@ -100,16 +116,18 @@ def check(facts: Facts) -> list[Problem]:
                 problems.append(Problem(f"previous_games[{at}].chooser", message, (METHODS,)))
         entitled = _entitled(facts.previous_games)
         if facts.chooser is not None and entitled is not None and facts.chooser != entitled:
-            message = say(
-                "first-turn.not-the-chooser", unit=table.named(facts.chooser), entitled=table.named(entitled)
-            )
+            message = say("first-turn.not-the-chooser", unit=table.named(facts.chooser), entitled=table.named(entitled))
             problems.append(Problem("chooser", message, (METHODS,)))
     if facts.random is not None:
         lots = _lots(table)
         if lots and facts.random not in lots:
             rule = _lot_rule(table)
             problems.append(
-                Problem("random", say("first-turn.no-such-lot", name=facts.random, lots=tuple(map(table.named, lots))), (rule,))
+                Problem(
+                    "random",
+                    say("first-turn.no-such-lot", name=facts.random, lots=tuple(map(table.named, lots))),
+                    (rule,),
+                )
             )
         elif not lots and facts.random not in table.seats and facts.random not in table.teams:
             problems.append(Problem("random", say("problem.no-such-unit", name=facts.random)))
@@ -226,9 +244,7 @@ def _explain_chooser(facts: Facts, chooser: Unit | None, reason: Reasoning) -> N
     elif isinstance(last, Drawn):
         reason.step("first-turn.after-draw", *rules)
     elif chooser is None or len(set(last.losers)) > 1:
-        reason.step(
-            "first-turn.several-losers", *rules, units=tuple(table.named(unit) for unit in last.losers)
-        )
+        reason.step("first-turn.several-losers", *rules, units=tuple(table.named(unit) for unit in last.losers))
     else:
         reason.step("first-turn.loser-chooses", *rules, unit=table.named(chooser))
     if chooser is not None and (last is None or isinstance(last, Drawn)):

@@ -6,6 +6,7 @@ from judgekit.citations import cite
 from judgekit.errors import say
 from judgekit.messages import Team
 from judgekit.rulings.facts import OneOf, PlayerName, Record, TeamName, Variant
+from judgekit.rulings.options import Document, Option, wrong_form
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
 from judgekit.table.setup import ADJACENT_SEATS
 from judgekit.table.table import Table
@@ -67,6 +68,15 @@ FACTS = Record(
 )
 
 
+def _decision(document: Document, value: str) -> None:
+    about, colon, who = value.partition(":")
+    if not colon:
+        raise wrong_form(value, "attackers:A")
+    document["decision"] = {"about": about, "player" if about in _OWN else "team": who}
+
+
+OPTIONS = (Option("--decision", "MATTER:WHO", "What is to be decided, by which team or player.", _decision),)
+
 EXAMPLE = {
     "format": "two-headed-giant",
     "seats": ["Ana", "Ben", "Cleo", "Dan"],
@@ -114,9 +124,7 @@ def decide(facts: Facts) -> Ruling:
         )
     if gone:
         return _silent(reason, gone[0], primary[gone[0]])
-    pairs = [
-        say("primary-player.of-team", team=table.named(team), player=player) for team, player in known.items()
-    ]
+    pairs = [say("primary-player.of-team", team=table.named(team), player=player) for team, player in known.items()]
     return reason.determined({"primary": known}, "primary-player.are", pairs=pairs)
 
 

@@ -8,6 +8,7 @@ from judgekit.rulings.ruling import Problem, Ruling
 
 if TYPE_CHECKING:
     from judgekit.rulings.facts import Record
+    from judgekit.rulings.options import Option
 
 # In the order in which they come up in a game.
 QUESTIONS: dict[str, str] = {
@@ -22,7 +23,8 @@ class Question(NamedTuple):
     """A question: its name and its module.
 
     The module holds ``Facts``, a named tuple that begins with the table, ``FACTS``, the kinds of the other facts,
-    ``decide(facts)``, ``EXAMPLE`` and, if facts can contradict each other, ``check(facts)``.
+    ``OPTIONS``, the facts as options, ``EXAMPLE``, ``decide(facts)`` and, if facts can contradict each other,
+    ``check(facts)``.
     """
 
     name: str
@@ -32,6 +34,12 @@ class Question(NamedTuple):
     def facts(self) -> "Record":
         """The facts of the question, without the table."""
         found: Record = self.module.FACTS
+        return found
+
+    @property
+    def options(self) -> "tuple[Option, ...]":
+        """The facts as options, in the order in which they enter a document."""
+        found: tuple[Option, ...] = self.module.OPTIONS
         return found
 
     @property

@@ -83,9 +83,7 @@ class Reasoning:
     def undetermined(self, *needs: str) -> Ruling:
         """A fact that matters is unknown."""
         asked = tuple(Need(fact, say("need." + _kind_of(fact))) for fact in dict.fromkeys(needs))
-        return self._end(
-            "undetermined", {}, say("ruling.undetermined", facts=[n.message for n in asked]), asked
-        )
+        return self._end("undetermined", {}, say("ruling.undetermined", facts=[n.message for n in asked]), asked)
 
     def silent(self, key: str, **values: Any) -> Ruling:
         """The rules themselves leave the question open."""

@@ -100,12 +100,10 @@ def _table_facts(document: Mapping[Any, Any], reading: Reading) -> TableFacts | 
     else:
         seats = _whole(ListOf(Name(), least=1).read(document[seats_key], seats_key, reading))
     teams = _teams(document.get("teams"), reading) if "teams" in document else None
-    emperors = (
-        _whole(_NAMES.read(document["emperors"], "emperors", reading)) if "emperors" in document else None
-    )
+    emperors = _whole(_NAMES.read(document["emperors"], "emperors", reading)) if "emperors" in document else None
     left = _whole(_NAMES.read(document["left_game"], "left_game", reading)) if "left_game" in document else ()
     options = _options(document.get("options", {}), reading)
-    if seats is None or reading.problems and (not isinstance(format, str) or format not in FORMATS):
+    if seats is None or (reading.problems and (not isinstance(format, str) or format not in FORMATS)):
         return None
     assert isinstance(format, str)
     return TableFacts(

@@ -75,9 +75,7 @@ def _by_option(table: Table, active: Player, option: str, chosen: Player | None)
     return Defenders((chosen,), (CHOSEN_OPPONENT,))
 
 
-def _beside(
-    table: Table, active: Player, seats: tuple[Player, ...], rules: tuple[Citation, ...]
-) -> Defenders:
+def _beside(table: Table, active: Player, seats: tuple[Player, ...], rules: tuple[Citation, ...]) -> Defenders:
     """The opponent in the first of the seats; whether an empty seat separates, the rules do not say."""
     nearest = next((player for player in seats if table.in_game(player)), None)
     if nearest is None or not table.are_opponents(active, nearest):
@@ -93,6 +91,4 @@ def _adjacent(table: Table, active: Player) -> Defenders:
     sides = [_beside(table, active, seats, (NEXT_TO_THEM,)) for seats in (around[1:], around[:0:-1])]
     if silent := next((side for side in sides if not side.known), None):
         return silent
-    return Defenders(
-        tuple(dict.fromkeys(player for side in sides for player in side.players)), (NEXT_TO_THEM,)
-    )
+    return Defenders(tuple(dict.fromkeys(player for side in sides for player in side.players)), (NEXT_TO_THEM,))

@@ -54,9 +54,7 @@ def set_up(facts: TableFacts) -> tuple[Table | None, list[TableFault]]:
     clockwise = facts.seats if facts.seats_key == "seats" else facts.seats[::-1]
     faults = [*_seat_faults(facts, format)]
     known = set(facts.seats)
-    shared = (
-        format.shared_team_turns if format.shared_team_turns is not None else bool(facts.shared_team_turns)
-    )
+    shared = format.shared_team_turns if format.shared_team_turns is not None else bool(facts.shared_team_turns)
     faults += _option_faults(facts, format, known)
     teams: dict[str, tuple[str, ...]] = {}
     if facts.teams is None and format.has_teams:
@@ -121,9 +119,7 @@ def _option_faults(facts: TableFacts, format: Format, known: set[str]) -> list[T
     return faults
 
 
-def _team_faults(
-    teams: dict[str, tuple[str, ...]], format: Format, seats: Sequence[Player]
-) -> list[TableFault]:
+def _team_faults(teams: dict[str, tuple[str, ...]], format: Format, seats: Sequence[Player]) -> list[TableFault]:
     """Faults of the membership: names, number and sizes of the teams."""
     faults: list[TableFault] = []
     for team, members in teams.items():
@@ -163,9 +159,7 @@ def _seated(
     faults: list[TableFault] = []
     seated: dict[str, tuple[str, ...]] = {}
     together = tuple(
-        rule
-        for rule, asked in ((ADJACENT_SEATS, shared), (TEAM_SITS_TOGETHER, format.teams_sit_together))
-        if asked
+        rule for rule, asked in ((ADJACENT_SEATS, shared), (TEAM_SITS_TOGETHER, format.teams_sit_together)) if asked
     )
     if format.name == "emperor":
         together = tuple(EMPEROR_IN_THE_MIDDLE if rule is TEAM_SITS_TOGETHER else rule for rule in together)
@@ -186,10 +180,7 @@ def _evenly_spaced(teams: dict[str, tuple[str, ...]], seats: tuple[Player, ...])
     """Whether the seats repeat one order of teams, so that each team is equally spaced out (811.3)."""
     team_at = [next(team for team, members in teams.items() if name in members) for name in seats]
     count = len(teams)
-    return (
-        all(team_at[at] == team_at[at % count] for at in range(len(seats)))
-        and len(set(team_at[:count])) == count
-    )
+    return all(team_at[at] == team_at[at % count] for at in range(len(seats))) and len(set(team_at[:count])) == count
 
 
 def _emperor_faults(
@@ -244,10 +235,6 @@ def _ranges(facts: TableFacts, format: Format, seats: tuple[Player, ...]) -> dic
     reach = given if given is not None else format.range_of_influence
     if reach is not None:
         return dict.fromkeys(seats, reach)
-    if (
-        format.name == "emperor"
-        and facts.teams
-        and all(len(members) == 3 for members in facts.teams.values())
-    ):
+    if format.name == "emperor" and facts.teams and all(len(members) == 3 for members in facts.teams.values()):
         return {name: 2 if name in (facts.emperors or ()) else 1 for name in seats}
     return None

@@ -75,9 +75,7 @@ class Table:
     def opponents(self, player: Player) -> tuple[Player, ...]:
         """The opponents of a player who are still in the game (102.2, 102.3), clockwise from that player."""
         mates = self.teams.get(self.team_of(player) or "", (player,))
-        return tuple(
-            other for other in self.clockwise_from(player) if other not in mates and other not in self.left
-        )
+        return tuple(other for other in self.clockwise_from(player) if other not in mates and other not in self.left)
 
     def clockwise_from(self, player: Player) -> tuple[Player, ...]:
         """All seats clockwise, starting with a player's."""
@@ -117,7 +115,5 @@ class Table:
         seat = players.index(player)
         count = len(players)
         return tuple(
-            other
-            for at, other in enumerate(players)
-            if min((at - seat) % count, (seat - at) % count) <= reach
+            other for at, other in enumerate(players) if min((at - seat) % count, (seat - at) % count) <= reach
         )

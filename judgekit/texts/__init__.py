@@ -1,0 +1,1 @@
+"""Texts of the rules: values, YAML in and out, and importers."""

@@ -1,0 +1,60 @@
+"""Cuts a text to the sentence that answers a query, or to the words around it."""
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
+
+from judgekit.index.words import stem, words
+from judgekit.languages import Lang
+
+# Two lines of a terminal.
+_LENGTH: Final = 160
+
+_SENTENCE = re.compile(r"(?<=[.!?:…])[”»)]?\s+(?=[^\s\W]|[¿¡“«(])|\n")
+_TOKEN = re.compile(r"\S+")
+
+
+def excerpt(text: str, worth: Mapping[str, float], lang: Lang) -> str:
+    """The sentence with most of what the stems in ``worth`` are worth; around its best match if it is long."""
+    text = text.replace("\n", " ") if len(text) <= _LENGTH else text
+    if len(text) <= _LENGTH:
+        return text
+    sentences = _sentences(text)
+    best = max(sentences, key=lambda sentence: _worth(sentence, worth, lang))
+    return best if len(best) <= _LENGTH else _around(best, worth, lang)
+
+
+def _sentences(text: str) -> list[str]:
+    """The sentences of a text, none of them empty."""
+    ends = [match.end() for match in _SENTENCE.finditer(text)]
+    cut = [text[low:high].strip() for low, high in zip([0, *ends], [*ends, len(text)], strict=True)]
+    return [sentence for sentence in cut if sentence] or [text]
+
+
+def _worth(text: str, worth: Mapping[str, float], lang: Lang) -> float:
+    return sum(worth.get(found, 0.0) for found in {found for token in text.split() for found in _stems(token, lang)})
+
+
+@lru_cache(maxsize=20_000)
+def _stems(token: str, lang: Lang) -> tuple[str, ...]:
+    """The stems of what stands between two blanks; rules repeat themselves."""
+    return tuple(stem(word, lang) for word in words(token, lang))
+
+
+def _around(sentence: str, worth: Mapping[str, float], lang: Lang) -> str:
+    """As many whole words as fit, where they are worth most; … stands for what is left out."""
+    tokens = [
+        (match.start(), match.end(), sum(worth.get(found, 0.0) for found in _stems(match[0], lang)))
+        for match in _TOKEN.finditer(sentence)
+    ]
+    best, most = (0, 1), -1.0
+    low = 0
+    for high in range(1, len(tokens) + 1):
+        while low < high - 1 and tokens[high - 1][1] - tokens[low][0] > _LENGTH - 2:
+            low += 1
+        value = sum(token[2] for token in tokens[low:high])
+        if value > most or (value == most and low == best[0]):
+            best, most = (low, high), value
+    shown = sentence[tokens[best[0]][0] : tokens[best[1] - 1][1]][: _LENGTH - 2]
+    return f"{'…' if best[0] else ''}{shown}{'…' if best[1] < len(tokens) else ''}"

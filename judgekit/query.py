@@ -1,0 +1,160 @@
+"""Understands the words of a query: typos, names and slang of concepts, everyday words, the other languages.
+
+A query becomes units, each a word or some words that mean one thing. A unit has ways to be said in the text: the
+words themselves, their likely corrections, the name of the concept, the word the rules have for it.
+"""
+
+from collections.abc import Collection
+from typing import Final, NamedTuple
+
+from judgekit.index.lookup import Phrase, TextIndex
+from judgekit.index.postings import Posting
+from judgekit.index.words import SPEECH, stem, words
+from judgekit.languages import LANGS
+
+# Longer queries are pasted texts; their beginning says what they are about.
+_MOST_CHARACTERS: Final = 1000
+_MOST_WORDS: Final = 40
+# Names of concepts are at most this long, counted in words that say something.
+_LONGEST_NAME: Final = 5
+
+# What a way counts beside the words as they stand in the query. The name of a concept is surely meant but blunt;
+# everyday words mean other things too, yet are often all that a question has.
+_NAME: Final = 0.5
+_EVERYDAY: Final = 0.6
+# A name with more words than the query had for it would outweigh the rest of the query: it counts with this power
+# of the ratio of their lengths.
+_LONGER_NAME: Final = 0.25
+
+# Shorter words have too many neighbours to be corrected; from the second length on two edits are forgiven.
+_ONE_EDIT_FROM: Final = 4
+_TWO_EDITS_FROM: Final = 8
+# Words nobody misspelt are corrected as well if the text lacks them, so no correction is sure. Each further one of
+# the same distance is less likely, and people rarely mistype the first letter.
+_CORRECTION: Final = 0.6
+_MOST_CORRECTIONS: Final = 3
+_LESS_LIKELY: Final = 0.1
+_OTHER_FIRST_LETTER: Final = 0.2
+
+
+class Way(NamedTuple):
+    """Stems that say a unit; they earn the sum of what they are worth, times the share."""
+
+    stems: tuple[str, ...]
+    share: float
+
+
+class Unit(NamedTuple):
+    """Words of the query that mean one thing: the ways to say it, and the rules that govern it if it is a concept."""
+
+    ways: tuple[Way, ...]
+    governing: tuple[tuple[str, ...], ...] = ()
+
+
+class Reader:
+    """Reads queries for one text; keeps what it has read of the index between queries."""
+
+    def __init__(self, index: TextIndex) -> None:
+        self._index = index
+        self._lang = index.lang
+        self._postings: dict[str, Posting | None] = {}
+        self._vocabulary: list[str] = []
+        self._known: frozenset[str] = frozenset()
+
+    def postings(self, stems: Collection[str]) -> dict[str, Posting]:
+        """Where these stems occur; stems of no document are left out."""
+        new = {stem for stem in stems if stem not in self._postings}
+        if new:
+            self._postings.update(dict.fromkeys(new))
+            self._postings.update(self._index.postings(new))
+        return {stem: found for stem in stems if (found := self._postings[stem]) is not None}
+
+    def units(self, query: str) -> list[Unit]:
+        """The units of a query in order, each once."""
+        silent = SPEECH[self._lang].silent
+        spoken = words(query[:_MOST_CHARACTERS], self._lang)[:_MOST_WORDS]
+        spoken = [word for word in spoken if word not in silent]
+        present = self.postings({stem(word, self._lang) for word in spoken})
+        meant = [[(word, 1.0)] if stem(word, self._lang) in present else self._corrections(word) for word in spoken]
+        candidates = [found for found in meant if found]
+        likely = [found[0][0] for found in candidates]
+        units = self._named_units(likely)
+        for place, found in enumerate(candidates):
+            if not any(low <= place < high for low, high in units):
+                ways = tuple(Way((stem(word, self._lang),), share) for word, share in found)
+                units[place, place + 1] = Unit(ways)
+        return list({units[span].ways: units[span] for span in sorted(units)}.values())
+
+    def _named_units(self, spoken: list[str]) -> dict[tuple[int, int], Unit]:
+        """The spans of words that name a concept or are everyday words; the longest win, where they overlap."""
+        own = [stem(word, self._lang) for word in spoken]
+        named: dict[tuple[int, int], list[Phrase]] = {}
+        for span, phrase in sorted(self._phrases(spoken, own), key=lambda found: found[0][0] - found[0][1]):
+            if all(span == other or span[1] <= other[0] or other[1] <= span[0] for other in named):
+                named.setdefault(span, []).append(phrase)
+        return {span: _unit(tuple(own[slice(*span)]), phrases) for span, phrases in named.items()}
+
+    def _phrases(self, spoken: list[str], own: list[str]) -> list[tuple[tuple[int, int], Phrase]]:
+        """Every phrase the index knows among the words, and where it stands.
+
+        Another language is tried only where this text lacks a word, lest it reads words of this one as its own.
+        """
+        present = self.postings(own)
+        foreign = [word not in present for word in own]
+        spans: dict[tuple[str, str], list[tuple[int, int]]] = {}
+        for lang in LANGS:
+            if lang != self._lang and not any(foreign):
+                continue
+            kept = [(place, stem(w, lang)) for place, w in enumerate(spoken) if w not in SPEECH[lang].silent]
+            for first in range(len(kept)):
+                for last in range(first, min(first + _LONGEST_NAME, len(kept))):
+                    span = kept[first][0], kept[last][0] + 1
+                    if lang == self._lang or any(foreign[slice(*span)]):
+                        phrase = " ".join(stemmed for _, stemmed in kept[first : last + 1])
+                        spans.setdefault((lang, phrase), []).append(span)
+        if not spans:
+            return []
+        found = self._index.phrases({phrase for _, phrase in spans})
+        return [(span, phrase) for phrase in found for span in spans.get((phrase.lang, phrase.stems), ())]
+
+    def _corrections(self, word: str) -> list[tuple[str, float]]:
+        """What a word may have been meant to be, the likeliest first; itself if it is known or nothing is near.
+
+        Nothing if only words are near that say nothing.
+        """
+        silent = SPEECH[self._lang].silent
+        if not self._vocabulary:
+            self._vocabulary = [*self._index.vocabulary(), *silent]
+            self._known = frozenset(self._vocabulary)
+        if word in self._known or len(word) < _ONE_EDIT_FROM or not word.isalpha():
+            return [(word, 1.0)]
+        from rapidfuzz import process
+        from rapidfuzz.distance import OSA
+
+        edits = 2 if len(word) >= _TWO_EDITS_FROM else 1
+        near = process.extract(word, self._vocabulary, scorer=OSA.distance, score_cutoff=edits, limit=None)
+        if not near:
+            return [(word, 1.0)]
+        least = min(distance for _, distance, _ in near)
+        # The vocabulary begins with the most frequent words.
+        ranked = sorted(
+            (known[0] != word[0], place, known)
+            for known, distance, place in near
+            if distance == least and known not in silent
+        )
+        return [
+            (known, _CORRECTION - _OTHER_FIRST_LETTER * other_letter - _LESS_LIKELY * bool(rank))
+            for rank, (other_letter, _, known) in enumerate(ranked[:_MOST_CORRECTIONS])
+        ]
+
+
+def _unit(own: tuple[str, ...], phrases: list[Phrase]) -> Unit:
+    """The unit of some words and the phrases they are."""
+    ways = {own: 1.0}
+    for phrase in phrases:
+        says = tuple(phrase.says.split())
+        share = (_EVERYDAY if phrase.everyday else _NAME) * min(1.0, len(own) / len(says)) ** _LONGER_NAME
+        if set(says) != set(own):
+            ways[says] = max(share, ways.get(says, 0.0))
+    governing = dict.fromkeys(tuple(phrase.governing.split()) for phrase in phrases if phrase.governing)
+    return Unit(tuple(Way(*way) for way in ways.items()), tuple(governing))

@@ -1,0 +1,115 @@
+"""Ranks the documents of a text for a query: BM25 over units, coverage, words side by side, governing rules."""
+
+from collections.abc import Collection, Iterable
+from heapq import nlargest
+from typing import Final, NamedTuple
+
+from judgekit.index.lookup import TextIndex
+from judgekit.query import Reader, Unit
+
+# So many of the best documents are looked at closely: a right one further down lacks most of the query.
+_CLOSELY: Final = 60
+# All of the query in a document doubles what its words earn: one rare word should not win over the whole question.
+_COVERAGE: Final = 1.0
+# Two words of the query side by side earn this share of what they are worth apart.
+_SIDE_BY_SIDE: Final = 0.3
+# What the first, second and third rule that governs a concept earn beyond their words, as a share of what it is worth.
+_GOVERNING: Final = (0.2, 0.13, 0.07)
+# Entries of the glossary repeat in short what the rules say, and short documents rank high.
+_TERM: Final = 0.6
+
+
+class Ranking(NamedTuple):
+    """Rows with their scores, the best first, and what each stem of the query was worth."""
+
+    rows: list[tuple[int, float]]
+    worth: dict[str, float]
+
+
+class _Scored(NamedTuple):
+    """A unit with what it is worth and what each document earns for it."""
+
+    unit: Unit
+    worth: float
+    earned: dict[int, float]
+
+
+class Ranker:
+    """Ranks the rules and terms of one text."""
+
+    def __init__(self, index: TextIndex) -> None:
+        self._index = index
+        self._reader = Reader(index)
+
+    def rank(self, query: str, within: Collection[int] | None = None) -> Ranking:
+        """The best documents for a query; ``within`` are the only rows wanted, if not all are."""
+        units = [scored for unit in self._reader.units(query) if (scored := self._scored(unit)).worth]
+        scores: dict[int, float] = {}
+        for scored in units:
+            for row, earned in scored.earned.items():
+                scores[row] = scores.get(row, 0.0) + earned
+        extra = self._governing(units)
+        if within is not None:
+            scores = {row: score for row, score in scores.items() if row in within}
+            extra = {row: score for row, score in extra.items() if row in within}
+        best = set(nlargest(_CLOSELY, scores, key=scores.__getitem__)) | extra.keys()
+        ranked = self._closely({row: scores.get(row, 0.0) for row in best}, units, extra)
+        worth = {stem: scored.worth for scored in units for way in scored.unit.ways for stem in way.stems}
+        return Ranking(sorted(ranked.items(), key=lambda item: (-item[1], item[0])), worth)
+
+    def _scored(self, unit: Unit) -> _Scored:
+        """What a unit earns in each document: there, its best way counts."""
+        best: dict[int, float] = {}
+        worth = 0.0
+        for way in unit.ways:
+            found = self._reader.postings(way.stems)
+            worth = max(worth, way.share * sum(posting.worth for posting in found.values()))
+            earned: dict[int, float] = {}
+            for posting in found.values():
+                step = way.share * posting.step
+                if earned:
+                    for row, weight in zip(posting.rows, posting.weights, strict=True):
+                        earned[row] = earned.get(row, 0.0) + step * weight
+                else:
+                    earned = {row: step * w for row, w in zip(posting.rows, posting.weights, strict=True)}
+            if best:
+                for row, value in earned.items():
+                    if value > best.get(row, 0.0):
+                        best[row] = value
+            else:
+                best = earned
+        return _Scored(unit, worth, best)
+
+    def _governing(self, units: Iterable[_Scored]) -> dict[int, float]:
+        """What rules earn for governing concepts the query names."""
+        extra: dict[str, float] = {}
+        for scored in units:
+            for rules in scored.unit.governing:
+                for number, share in zip(rules, _GOVERNING, strict=False):
+                    extra[number] = max(extra.get(number, 0.0), share * scored.worth)
+        return {row: extra[number] for number, row in self._index.rows_of(extra).items()}
+
+    def _closely(self, scores: dict[int, float], units: list[_Scored], extra: dict[int, float]) -> dict[int, float]:
+        """The scores of a few documents with everything that counts."""
+        total = sum(scored.worth for scored in units)
+        pairs = self._pairs(units)
+        texts = self._index.stems_of(scores) if pairs else {}
+        last_rule = self._index.counts["rules"]
+        ranked = {}
+        for row, score in scores.items():
+            covered = sum(scored.worth for scored in units if row in scored.earned)
+            text = f" {texts.get(row, '')} "
+            together = sum(worth for pair, worth in pairs if pair in text)
+            full = score * (1 + _COVERAGE * covered / total) + extra.get(row, 0.0) + together
+            ranked[row] = full if row <= last_rule else full * _TERM
+        return ranked
+
+    def _pairs(self, units: list[_Scored]) -> list[tuple[str, float]]:
+        """Stems that stand side by side in the query, as they would in a document, and what that earns."""
+        stems = [stem for scored in units for stem in scored.unit.ways[0].stems]
+        worth = {stem: posting.worth for stem, posting in self._reader.postings(stems).items()}
+        return [
+            (f" {first} {second} ", _SIDE_BY_SIDE * (worth[first] + worth[second]) / 2)
+            for first, second in zip(stems, stems[1:], strict=False)
+            if first in worth and second in worth
+        ]

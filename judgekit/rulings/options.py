@@ -1,0 +1,103 @@
+"""Facts in one line: how the facts of a question are written as options, and how they enter its document.
+
+A question lists its options in the order in which they enter; what no option can say, a document can.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from judgekit.errors import UsageError, say
+
+Document = dict[str, Any]
+Enter = Callable[[Document, Any], None]
+
+
+class Option(NamedTuple):
+    """An option: its flag, what stands for its value, its help, and how it enters the document.
+
+    ``many`` may be given more than once and enters as a list; ``switch`` has no value and enters as true or false.
+    """
+
+    flag: str
+    metavar: str
+    help: str
+    enter: Enter
+    many: bool = False
+    switch: bool = False
+
+
+def names(value: str) -> list[str]:
+    """Names parted by commas; ``none`` is none at all."""
+    return [] if value == "none" else [name.strip() for name in value.split(",")]
+
+
+def number(value: str) -> Any:
+    """A whole number; anything else stays as it is and is found to be none when the document is read."""
+    return int(value) if value.strip().lstrip("+-").isdecimal() else value
+
+
+def selector(value: str) -> Any:
+    """Some players: ``each``, ``each-opponent`` or names."""
+    return value if value in ("each", "each-opponent", "unknown") else names(value)
+
+
+def pairs(read: Callable[[str], Any] = str) -> Callable[[str], dict[str, Any]]:
+    """A mapping from ``Ana=2,Ben=1``."""
+
+    def entered(value: str) -> dict[str, Any]:
+        found = {}
+        for part in value.split(","):
+            name, equals, given = part.partition("=")
+            if not equals:
+                raise wrong_form(value, "Ana=2,Ben=1")
+            found[name.strip()] = read(given.strip())
+        return found
+
+    return entered
+
+
+def put(key: str, read: Callable[[str], Any] = str) -> Enter:
+    """Enter the value under a key."""
+
+    def enter(document: Document, value: Any) -> None:
+        document[key] = read(value)
+
+    return enter
+
+
+def put_each(key: str, read: Callable[[str], Any]) -> Enter:
+    """Enter all values of a repeated option as a list."""
+
+    def enter(document: Document, values: Sequence[str]) -> None:
+        document[key] = [read(value) for value in values]
+
+    return enter
+
+
+def put_switch(key: str) -> Enter:
+    """Enter true or false."""
+
+    def enter(document: Document, value: bool) -> None:
+        document[key] = value
+
+    return enter
+
+
+def put_within(key: str, inner: str, read: Callable[[str], Any] = str) -> Enter:
+    """Enter the value under a key of a mapping."""
+
+    def enter(document: Document, value: Any) -> None:
+        document[key] = {**document.get(key, {}), inner: read(value)}
+
+    return enter
+
+
+def wrong_form(value: str, example: str) -> UsageError:
+    """The error of a value that cannot be taken apart."""
+    return UsageError(say("error.option-form", value=value, example=example))
+
+
+ACTIVE = Option("--active", "WHO", "Team or player whose turn it is.", put("active"))
+STARTING = Option("--starting", "WHO", "Team or player that takes or took the first turn.", put("starting"))
+CHOICE = Option("--choice", "WHO", "What was chosen.", put("choice"))
+CONTROLLER = Option("--controller", "PLAYER", "Who controls the spell or ability.", put("controller"))

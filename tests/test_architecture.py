@@ -1,0 +1,121 @@
+"""The shape of the house: which package may import which, what a command may load, how long a file may be."""
+
+import ast
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parent.parent / "judgekit"
+FILES = sorted(PACKAGE.rglob("*.py"))
+
+# What a package may import of judgekit; packages not named here may import what they like, cli apart.
+MAY_IMPORT = {
+    "judgekit.table": ("judgekit.table", "judgekit.citations", "judgekit.errors", "judgekit.messages"),
+    "judgekit.rulings": (
+        "judgekit.rulings",
+        "judgekit.table",
+        "judgekit.citations",
+        "judgekit.errors",
+        "judgekit.messages",
+    ),
+    "judgekit.texts": (
+        "judgekit.texts",
+        "judgekit.errors",
+        "judgekit.languages",
+        "judgekit.numbers",
+        "judgekit.paths",
+        "judgekit.shipped",
+        "judgekit.writing",
+        "judgekit.yamlreader",
+        "judgekit.yamltree",
+        "judgekit",
+    ),
+}
+
+
+def module_of(path: Path) -> str:
+    parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imports(path: Path) -> set[str]:
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module)
+    return found
+
+
+@pytest.mark.parametrize("path", FILES, ids=module_of)
+def test_nothing_points_back(path: Path) -> None:
+    module = module_of(path)
+    own = {name for name in imports(path) if name.split(".")[0] == "judgekit"}
+    for package, allowed in MAY_IMPORT.items():
+        if module == package or module.startswith(f"{package}."):
+            assert {n for n in own if not any(n == a or n.startswith(f"{a}.") for a in allowed)} == set()
+    if not module.startswith(("judgekit.cli", "judgekit.__main__")):
+        assert not {name for name in own if name.startswith("judgekit.cli")}
+
+
+@pytest.mark.parametrize("path", FILES, ids=module_of)
+def test_only_the_command_line_knows_typer_and_prints(path: Path) -> None:
+    if module_of(path).startswith("judgekit.cli"):
+        return
+    assert not {name for name in imports(path) if name.split(".")[0] in ("typer", "click", "rich")}
+    calls = [node.func for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)]
+    assert not [call for call in calls if isinstance(call, ast.Name) and call.id == "print"]
+
+
+@pytest.mark.parametrize("path", FILES, ids=module_of)
+def test_a_file_can_be_read_in_one_sitting(path: Path) -> None:
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= 400
+    assert path.stem not in ("utils", "helpers", "common", "manager", "misc")
+    assert ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
+
+
+RULING = (
+    "ruling", "defending-player", "--game-format", "two-headed-giant", "--seats", "Ana,Ben/Cleo,Dan", "--active", "A",
+    "--attack", "Bear,Ana,planeswalker:Dan", "--of", "Bear", "--by", "Ana",
+)  # fmt: skip
+
+# What a command may load beside what an empty Typer app loads. yaml and platformdirs are too slow for all of them.
+_EVERY = {"cli.app", "cli.console", "cli.start", "errors", "languages", "messages", "paths", "render.layout", "shipped"}
+_OPTIONS = {"cli.complete", "cli.options"}
+_INDEX = {"index.cached", "index.sentences", "index.lookup", "index", "numbers", "texts", "texts.library", "texts.model", "writing"}
+MAY_LOAD = {
+    ("show", "805.10e"): {"cli.show", "lookup", "render", "render.lookup"} | _EVERY | _OPTIONS | _INDEX,
+    ("search", "defnding", "player"): (
+        {"cli.search", "lookup", "search", "index.words", "index.postings", "render", "render.search"}
+        | _EVERY | _OPTIONS | _INDEX
+    ),
+    RULING: (
+        {"cli.ruling", "cli.question", "cli.facts", "cli.table", "cli.files", "citations", "index", "index.cached", "index.sentences", "render",
+         "render.ruling", "rulings", "rulings.registry", "rulings.ruling", "rulings.facts", "rulings.situation",
+         "rulings.combat", "rulings.defending_player", "table", "table.formats", "table.table", "table.setup",
+         "table.defenders", "writing"}
+        | _EVERY | _OPTIONS
+    ),
+}  # fmt: skip
+NEVER = {"yaml", "rich", "pydantic", "importlib.metadata", "platformdirs", "hashlib", "tempfile", "asyncio"}
+
+
+@pytest.mark.parametrize("command", MAY_LOAD, ids=" ".join)
+def test_what_a_command_loads(command: tuple[str, ...]) -> None:
+    script = (
+        "import sys, json, io, contextlib, typer\n"
+        "before = set(sys.modules)\n"
+        "from judgekit.cli.start import main\n"
+        f"with contextlib.redirect_stdout(io.StringIO()): main({list(command)!r})\n"
+        "print(json.dumps(sorted(set(sys.modules) - before)))\n"
+    )
+    for _ in range(2):  # the first call may build an index
+        done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True, text=True)
+    loaded = set(json.loads(done.stdout))
+    assert loaded & NEVER == set()
+    own = {name.removeprefix("judgekit.") for name in loaded if name.startswith("judgekit.")}
+    assert own - MAY_LOAD[command] - {"cli"} == set()
