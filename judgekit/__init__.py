@@ -1,7 +1,8 @@
 """judgekit: the rules of Magic for judges, in English, Spanish and French.
 
-``load_text`` reads a text of the rules, ``lookup`` and ``search`` find rules in it, ``decide`` rules on a situation,
-and ``explain`` and ``to_json`` say the ruling in a language. Errors a caller can cause derive from ``JudgekitError``.
+``load_text`` reads a text of the rules, ``find_rules`` and ``search_rules`` find rules in it, ``decide`` rules on a
+situation, and ``explain`` and ``to_json`` say the ruling in a language. Errors a caller
+can cause derive from ``JudgekitError``.
 """
 
 from importlib import import_module
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
-    from judgekit.api import decide, explain, load_text, lookup, search, to_json
+    from judgekit.api import decide, explain, find_rules, load_text, search_rules, to_json
     from judgekit.errors import DataError, JudgekitError, NotFoundError, UsageError
 
 __all__ = [
@@ -21,9 +22,9 @@ __all__ = [
     "__version__",
     "decide",
     "explain",
+    "find_rules",
     "load_text",
-    "lookup",
-    "search",
+    "search_rules",
     "to_json",
 ]
 

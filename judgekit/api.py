@@ -36,15 +36,15 @@ def load_text(name: str | Path | None = None, lang: Lang = "en") -> RulesText:
     return library.entry(name).load()
 
 
-def lookup(*references: str, lang: Lang = "en", exact: bool = False) -> list[FoundRule | FoundTerm]:
-    """Rules with their subrules, and terms, in the order of the references; NotFoundError names those that lead nowhere."""
+def find_rules(*references: str, lang: Lang = "en", exact: bool = False) -> list[FoundRule | FoundTerm]:
+    """Rules with their subrules, and terms by name; NotFoundError names the references that lead nowhere."""
     found = find(Shelf(), references, [lang], exact=exact)
     if found.missing:
         raise NotFoundError(*(say("error.nothing-found", reference=reference) for reference in found.missing))
-    return [versions[0] for versions in (*found.rules, *found.terms)]
+    return [*(versions[0] for versions in found.rules), *(versions[0] for versions in found.terms)]
 
 
-def search(query: str, *, lang: Lang = "en", limit: int = 10, section: str | None = None) -> list[Hit]:
+def search_rules(query: str, *, lang: Lang = "en", limit: int = 10, section: str | None = None) -> list[Hit]:
     """The best hits for some words; an empty list if there are none."""
     return Searcher(Shelf().text(lang)).search(query, limit=limit, section=section)
 

@@ -11,7 +11,8 @@ from judgekit.languages import Lang
 # Two lines of a terminal.
 _LENGTH: Final = 160
 
-_SENTENCE = re.compile(r"(?<=[.!?:…])[”»)]?\s+(?=[^\s\W]|[¿¡“«(])|\n")
+# An abbreviation ends no sentence.
+_SENTENCE = re.compile(r"(?<=[.!?:…])(?<!\bvs\.)(?<!\be\.g\.)(?<!\bi\.e\.)[”»)]?\s+(?=[^\s\W]|[¿¡“«(])|\n")
 _TOKEN = re.compile(r"\S+")
 
 
@@ -49,12 +50,13 @@ def _around(sentence: str, worth: Mapping[str, float], lang: Lang) -> str:
         for match in _TOKEN.finditer(sentence)
     ]
     best, most = (0, 1), -1.0
-    low = 0
-    for high in range(1, len(tokens) + 1):
-        while low < high - 1 and tokens[high - 1][1] - tokens[low][0] > _LENGTH - 2:
+    low, value = 0, 0.0
+    for high, (_, end, gained) in enumerate(tokens, 1):
+        value += gained
+        while low < high - 1 and end - tokens[low][0] > _LENGTH - 2:
+            value -= tokens[low][2]
             low += 1
-        value = sum(token[2] for token in tokens[low:high])
-        if value > most or (value == most and low == best[0]):
+        if value > most or low == best[0]:
             best, most = (low, high), value
     shown = sentence[tokens[best[0]][0] : tokens[best[1] - 1][1]][: _LENGTH - 2]
     return f"{'…' if best[0] else ''}{shown}{'…' if best[1] < len(tokens) else ''}"

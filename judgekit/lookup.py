@@ -9,6 +9,9 @@ from judgekit.numbers import Reference, parse_references
 from judgekit.texts import library
 from judgekit.texts.model import Wording
 
+# No name of a concept has more words.
+_LONGEST_TERM = 10
+
 
 class Source(NamedTuple):
     """The text an answer comes from."""
@@ -99,9 +102,9 @@ def source_of(index: TextIndex) -> Source:
 
 def join_spellings(words: Sequence[str]) -> list[str]:
     """Arguments put together where a reference was split at its blanks: ``CR 805.10 e`` is one."""
+    if len(words) == 1 or parse_references(" ".join(words)):
+        return [" ".join(words)]
     joined: list[str] = []
-    if len(words) == 1:
-        return list(words)
     for word in words:
         before = joined[-1] if joined else ""
         label = (
@@ -126,15 +129,18 @@ def find(shelf: Shelf, words: Sequence[str], langs: Sequence[Lang], *, exact: bo
     def known(number: str) -> bool:
         return shelf.holding(number, langs[0]) is not None
 
-    for word in join_spellings(words):
-        references = parse_references(word, exact=exact, known=known)
+    rest = join_spellings(words)
+    while rest:
+        references = parse_references(rest[0], exact=exact, known=known)
         if not references:
-            terms = find_term(shelf, word, langs)
+            terms, count = _longest_term(shelf, rest, langs)
             if terms:
                 found.terms.append(terms)
             else:
-                found.missing.append(word)
+                found.missing.append(rest[0])
+            rest = rest[count:]
             continue
+        rest = rest[1:]
         for reference in references:
             numbers = _numbers(shelf, reference, langs)
             if not numbers:
@@ -144,6 +150,14 @@ def find(shelf: Shelf, words: Sequence[str], langs: Sequence[Lang], *, exact: bo
                     seen.add(number)
                     found.rules.append([_rule(shelf, number, lang, reference) for lang in langs])
     return found
+
+
+def _longest_term(shelf: Shelf, words: Sequence[str], langs: Sequence[Lang]) -> tuple[list[FoundTerm], int]:
+    """The term that most of the next words name together, as a shell hands them over, and how many words it took."""
+    for count in range(min(len(words), _LONGEST_TERM), 0, -1):
+        if terms := find_term(shelf, " ".join(words[:count]), langs):
+            return terms, count
+    return [], 1
 
 
 def _numbers(shelf: Shelf, reference: Reference, langs: Sequence[Lang]) -> list[str]:
@@ -161,10 +175,10 @@ def _rule(shelf: Shelf, number: str, wanted: Lang, reference: Reference) -> Foun
     index = index or next(found for found in map(shelf.text, LANGS) if found.has(number))
     rule = index.rule(number)
     assert rule is not None
-    return as_found(index, rule, wanted, titled=_begins_section(index, rule, reference))
+    return as_found(index, rule, wanted, titled=_begins_section(rule, reference))
 
 
-def _begins_section(index: TextIndex, rule: IndexedRule, reference: Reference) -> bool:
+def _begins_section(rule: IndexedRule, reference: Reference) -> bool:
     """Whether a rule is the first of a section that the reference covers as a whole."""
     section = rule.number[:3]
     return (

@@ -177,7 +177,7 @@ def _number(section: str | None, rule: str | None, letter: str | None, before: R
 
 def _reference(first: RuleNumber, last: RuleNumber, only_itself: bool) -> Reference:
     low, high = (str(n.section) if n.section < 10 else n.sort_key for n in (first, last))
-    if only_itself and first.rule:
+    if (first.letter and first == last) or (only_itself and first.rule):
         return Reference(str(first), low, high, whole=False)
     text = str(first) if first == last else f"{first}–{last}"
     return Reference(text, low, high + _END, whole=not last.letter or first != last)

@@ -4,7 +4,7 @@ A query becomes units, each a word or some words that mean one thing. A unit has
 words themselves, their likely corrections, the name of the concept, the word the rules have for it.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import Final, NamedTuple
 
 from judgekit.index.lookup import Phrase, TextIndex
@@ -37,6 +37,9 @@ _LESS_LIKELY: Final = 0.1
 _OTHER_FIRST_LETTER: Final = 0.2
 
 
+_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
+
+
 class Way(NamedTuple):
     """Stems that say a unit; they earn the sum of what they are worth, times the share."""
 
@@ -61,9 +64,10 @@ class Reader:
         self._vocabulary: list[str] = []
         self._known: frozenset[str] = frozenset()
 
-    def postings(self, stems: Collection[str]) -> dict[str, Posting]:
+    def postings(self, stems: Iterable[str]) -> dict[str, Posting]:
         """Where these stems occur; stems of no document are left out."""
-        new = {stem for stem in stems if stem not in self._postings}
+        stems = set(stems)
+        new = stems - self._postings.keys()
         if new:
             self._postings.update(dict.fromkeys(new))
             self._postings.update(self._index.postings(new))
@@ -73,45 +77,58 @@ class Reader:
         """The units of a query in order, each once."""
         silent = SPEECH[self._lang].silent
         spoken = words(query[:_MOST_CHARACTERS], self._lang)[:_MOST_WORDS]
-        spoken = [word for word in spoken if word not in silent]
-        present = self.postings({stem(word, self._lang) for word in spoken})
-        meant = [[(word, 1.0)] if stem(word, self._lang) in present else self._corrections(word) for word in spoken]
-        candidates = [found for found in meant if found]
-        likely = [found[0][0] for found in candidates]
-        units = self._named_units(likely)
-        for place, found in enumerate(candidates):
-            if not any(low <= place < high for low, high in units):
+        known = self._known_stems({stem(word, self._lang) for word in spoken if word not in silent})
+        meant: list[list[tuple[str, float]]] = []
+        for word in spoken:
+            as_it_is = word in silent or stem(word, self._lang) in known
+            meant.append([(word, 1.0)] if as_it_is else self._corrections(word))
+        units = self._named_units([found[0][0] for found in meant])
+        for place, found in enumerate(meant):
+            if found[0][0] not in silent and not any(low <= place < high for low, high in units):
                 ways = tuple(Way((stem(word, self._lang),), share) for word, share in found)
                 units[place, place + 1] = Unit(ways)
         return list({units[span].ways: units[span] for span in sorted(units)}.values())
 
+    def _known_stems(self, stems: Collection[str]) -> set[str]:
+        """Which stems are those of words of the text or of names; the others may be misspelt."""
+        known = set(self.postings(stems))
+        if len(known) < len(stems):
+            known |= {phrase.stems for phrase in self._index.phrases([each for each in stems if each not in known])}
+        return known
+
     def _named_units(self, spoken: list[str]) -> dict[tuple[int, int], Unit]:
         """The spans of words that name a concept or are everyday words; the longest win, where they overlap."""
-        own = [stem(word, self._lang) for word in spoken]
+        silent = SPEECH[self._lang].silent
+        own = {place: stem(word, self._lang) for place, word in enumerate(spoken) if word not in silent}
         named: dict[tuple[int, int], list[Phrase]] = {}
         for span, phrase in sorted(self._phrases(spoken, own), key=lambda found: found[0][0] - found[0][1]):
             if all(span == other or span[1] <= other[0] or other[1] <= span[0] for other in named):
                 named.setdefault(span, []).append(phrase)
-        return {span: _unit(tuple(own[slice(*span)]), phrases) for span, phrases in named.items()}
+        return {
+            span: _unit(tuple(own[place] for place in range(*span) if place in own), phrases)
+            for span, phrases in named.items()
+        }
 
-    def _phrases(self, spoken: list[str], own: list[str]) -> list[tuple[tuple[int, int], Phrase]]:
+    def _phrases(self, spoken: list[str], own: dict[int, str]) -> list[tuple[tuple[int, int], Phrase]]:
         """Every phrase the index knows among the words, and where it stands.
 
         Another language is tried only where this text lacks a word, lest it reads words of this one as its own.
         """
-        present = self.postings(own)
-        foreign = [word not in present for word in own]
+        present = self.postings(own.values())
+        foreign = {place for place, stemmed in own.items() if stemmed not in present}
         spans: dict[tuple[str, str], list[tuple[int, int]]] = {}
         for lang in LANGS:
-            if lang != self._lang and not any(foreign):
+            if lang != self._lang and not foreign:
                 continue
-            kept = [(place, stem(w, lang)) for place, w in enumerate(spoken) if w not in SPEECH[lang].silent]
-            for first in range(len(kept)):
-                for last in range(first, min(first + _LONGEST_NAME, len(kept))):
-                    span = kept[first][0], kept[last][0] + 1
-                    if lang == self._lang or any(foreign[slice(*span)]):
-                        phrase = " ".join(stemmed for _, stemmed in kept[first : last + 1])
-                        spans.setdefault((lang, phrase), []).append(span)
+            stemmed = [stem(word, lang) for word in spoken]
+            telling = [place for place, word in enumerate(spoken) if word not in SPEECH[lang].silent]
+            for places in (telling, range(len(spoken))):
+                for first in range(len(places)):
+                    for last in range(first, min(first + _LONGEST_NAME, len(places))):
+                        span = places[first], places[last] + 1
+                        if lang == self._lang or not foreign.isdisjoint(range(*span)):
+                            phrase = " ".join(stemmed[place] for place in places[first : last + 1])
+                            spans.setdefault((lang, phrase), []).append(span)
         if not spans:
             return []
         found = self._index.phrases({phrase for _, phrase in spans})
@@ -120,7 +137,7 @@ class Reader:
     def _corrections(self, word: str) -> list[tuple[str, float]]:
         """What a word may have been meant to be, the likeliest first; itself if it is known or nothing is near.
 
-        Nothing if only words are near that say nothing.
+        Words that say nothing come last: a query is more likely to mean another.
         """
         silent = SPEECH[self._lang].silent
         if not self._vocabulary:
@@ -128,32 +145,40 @@ class Reader:
             self._known = frozenset(self._vocabulary)
         if word in self._known or len(word) < _ONE_EDIT_FROM or not word.isalpha():
             return [(word, 1.0)]
-        from rapidfuzz import process
-        from rapidfuzz.distance import OSA
+        near = self._known & _one_edit_away(word)
+        if not near and len(word) >= _TWO_EDITS_FROM:
+            from rapidfuzz import process  # 8 ms, and most typos are one edit
+            from rapidfuzz.distance import OSA
 
-        edits = 2 if len(word) >= _TWO_EDITS_FROM else 1
-        near = process.extract(word, self._vocabulary, scorer=OSA.distance, score_cutoff=edits, limit=None)
+            found = process.extract(word, self._vocabulary, scorer=OSA.distance, score_cutoff=2, limit=None)
+            near = frozenset(known for known, _, _ in found)
         if not near:
             return [(word, 1.0)]
-        least = min(distance for _, distance, _ in near)
         # The vocabulary begins with the most frequent words.
-        ranked = sorted(
-            (known[0] != word[0], place, known)
-            for known, distance, place in near
-            if distance == least and known not in silent
-        )
+        place_of = {known: place for place, known in enumerate(self._vocabulary) if known in near}
+        ranked = sorted((known in silent, known[0] != word[0], place, known) for known, place in place_of.items())
         return [
             (known, _CORRECTION - _OTHER_FIRST_LETTER * other_letter - _LESS_LIKELY * bool(rank))
-            for rank, (other_letter, _, known) in enumerate(ranked[:_MOST_CORRECTIONS])
+            for rank, (_, other_letter, _, known) in enumerate(ranked[:_MOST_CORRECTIONS])
         ]
+
+
+def _one_edit_away(word: str) -> set[str]:
+    """Everything one letter more, less, other or two swapped would make of a word of folded letters."""
+    parts = [(word[:at], word[at:]) for at in range(len(word) + 1)]
+    made = {head + tail[1:] for head, tail in parts if tail}
+    made |= {head + tail[1] + tail[0] + tail[2:] for head, tail in parts if len(tail) > 1}
+    made |= {head + letter + tail[1:] for head, tail in parts if tail for letter in _LETTERS}
+    made |= {head + letter + tail for head, tail in parts for letter in _LETTERS}
+    return made
 
 
 def _unit(own: tuple[str, ...], phrases: list[Phrase]) -> Unit:
     """The unit of some words and the phrases they are."""
-    ways = {own: 1.0}
+    ways = {own: 1.0} if own else {}
     for phrase in phrases:
         says = tuple(phrase.says.split())
-        share = (_EVERYDAY if phrase.everyday else _NAME) * min(1.0, len(own) / len(says)) ** _LONGER_NAME
+        share = (_EVERYDAY if phrase.everyday else _NAME) * min(1.0, max(1, len(own)) / len(says)) ** _LONGER_NAME
         if set(says) != set(own):
             ways[says] = max(share, ways.get(says, 0.0))
     governing = dict.fromkeys(tuple(phrase.governing.split()) for phrase in phrases if phrase.governing)

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable
 from heapq import nlargest
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from judgekit.index.lookup import TextIndex
@@ -16,7 +17,7 @@ _SIDE_BY_SIDE: Final = 0.3
 # What the first, second and third rule that governs a concept earn beyond their words, as a share of what it is worth.
 _GOVERNING: Final = (0.2, 0.13, 0.07)
 # Entries of the glossary repeat in short what the rules say, and short documents rank high.
-_TERM: Final = 0.6
+_TERM: Final = 0.5
 
 
 class Ranking(NamedTuple):
@@ -110,6 +111,6 @@ class Ranker:
         worth = {stem: posting.worth for stem, posting in self._reader.postings(stems).items()}
         return [
             (f" {first} {second} ", _SIDE_BY_SIDE * (worth[first] + worth[second]) / 2)
-            for first, second in zip(stems, stems[1:], strict=False)
+            for first, second in pairwise(stems)
             if first in worth and second in worth
         ]

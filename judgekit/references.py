@@ -6,7 +6,7 @@ from typing import NamedTuple
 from judgekit.index.lookup import TextIndex
 from judgekit.languages import Lang
 from judgekit.lookup import Shelf
-from judgekit.numbers import parse_references
+from judgekit.numbers import is_section_number, parse_references
 
 
 class Tree(NamedTuple):
@@ -22,6 +22,8 @@ def start(shelf: Shelf, reference: str, lang: Lang) -> tuple[TextIndex, str] | N
     """The text and the rule that a reference names first."""
     for index in dict.fromkeys((shelf.text(lang), shelf.text("en"))):
         for parsed in parse_references(reference, known=index.has):
+            if is_section_number(parsed.text) and index.section_title(parsed.text) is not None:
+                return index, parsed.text
             rules = index.select(parsed)
             if rules:
                 return index, rules[0].number
@@ -42,7 +44,7 @@ def citing_tree(index: TextIndex, number: str, depth: int) -> Tree:
     """What refers to a rule, and what refers to that."""
 
     def targets(of: str) -> list[str]:
-        return index.cited_by(of) if index.has(of) else []
+        return index.cited_by(of) if index.has(of) or is_section_number(of) else []
 
     return _grow(index, number, depth, targets, set())
 

@@ -9,11 +9,11 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from judgekit.excerpt import excerpt
-from judgekit.index.lookup import SEPARATOR, TextIndex
+from judgekit.index.lookup import TextIndex
 from judgekit.index.words import fold
+from judgekit.languages import Lang
 from judgekit.numbers import Reference, parse_references
 from judgekit.ranking import Ranker
-from judgekit.languages import Lang
 
 # A rule number in the middle of words, in the spellings that need no label: 805.10e, 805,10e, 805.10a-e.
 _NUMBER: Final = re.compile(

@@ -144,10 +144,8 @@ def _key(key: Scalar) -> Any:
 
 
 def _resolved(value: str) -> Any:
-    for tag, pattern in _RESOLVERS.get(value[:1], ()):
-        if pattern.match(value):
-            break
-    else:
+    tag = next((tag for tag, pattern in _RESOLVERS.get(value[:1], ()) if pattern.match(value)), None)
+    if tag is None:
         return value
     node = yaml.ScalarNode(tag, value)
     try:

@@ -23,9 +23,7 @@ def fresh_numbers() -> Iterator[int]:
 
 
 @pytest.fixture(autouse=True)
-def own_folders(
-    monkeypatch: pytest.MonkeyPatch, session_folder: Path, fresh_numbers: Iterator[int]
-) -> Path:
+def own_folders(monkeypatch: pytest.MonkeyPatch, session_folder: Path, fresh_numbers: Iterator[int]) -> Path:
     """Point judgekit to a data folder that does not exist yet, and return it."""
     for name in [name for name in os.environ if name.startswith(_SAYS_SOMETHING)]:
         if name != "JUDGEKIT_OFFICIAL":

@@ -86,21 +86,33 @@ RULING = (
 # What a command may load beside what an empty Typer app loads. yaml and platformdirs are too slow for all of them.
 _EVERY = {"cli.app", "cli.console", "cli.start", "errors", "languages", "messages", "paths", "render.layout", "shipped"}
 _OPTIONS = {"cli.complete", "cli.options"}
-_INDEX = {"index.cached", "index.sentences", "index.lookup", "index", "numbers", "texts", "texts.library", "texts.model", "writing"}
-MAY_LOAD = {
-    ("show", "805.10e"): {"cli.show", "lookup", "render", "render.lookup"} | _EVERY | _OPTIONS | _INDEX,
-    ("search", "defnding", "player"): (
-        {"cli.search", "lookup", "search", "index.words", "index.postings", "render", "render.search"}
-        | _EVERY | _OPTIONS | _INDEX
-    ),
-    RULING: (
-        {"cli.ruling", "cli.question", "cli.facts", "cli.table", "cli.files", "citations", "index", "index.cached", "index.sentences", "render",
-         "render.ruling", "rulings", "rulings.registry", "rulings.ruling", "rulings.facts", "rulings.situation",
-         "rulings.combat", "rulings.defending_player", "table", "table.formats", "table.table", "table.setup",
-         "table.defenders", "writing"}
-        | _EVERY | _OPTIONS
-    ),
-}  # fmt: skip
+_INDEX = {
+    "index.cached",
+    "index.sentences",
+    "index.lookup",
+    "index",
+    "numbers",
+    "texts",
+    "texts.library",
+    "texts.model",
+    "writing",
+}
+MAY_LOAD: dict[tuple[str, ...], set[str]] = {
+    ("show", "805.10e"): {"cli.show", "lookup", "render", "render.lookup", *_EVERY, *_OPTIONS, *_INDEX},
+    ("search", "defnding", "player"): {
+        *("cli.search", "lookup", "search", "query", "ranking", "excerpt", "index.words", "index.postings"),
+        *("render", "render.search"),
+        *(*_EVERY, *_OPTIONS, *_INDEX),
+    },
+    RULING: {
+        *("cli.ruling", "cli.question", "cli.answer", "cli.table", "cli.files", "citations"),
+        *("index", "index.cached", "index.sentences", "render", "render.ruling", "writing"),
+        *("rulings", "rulings.registry", "rulings.ruling", "rulings.facts", "rulings.situation", "rulings.options"),
+        *("rulings.combat", "rulings.combat_options", "rulings.defending_player"),
+        *("table", "table.formats", "table.table", "table.setup", "table.defenders"),
+        *(*_EVERY, *_OPTIONS),
+    },
+}
 NEVER = {"yaml", "rich", "pydantic", "importlib.metadata", "platformdirs", "hashlib", "tempfile", "asyncio"}
 
 

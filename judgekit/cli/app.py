@@ -48,7 +48,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     no_args_is_help=True,
     context_settings=HELP,
-    help="The rules of Magic for judges: look up, search, and compute rulings in English, Spanish and French.",
+    help="Look up the rules of Magic, search them, and compute rulings, in English, Spanish and French.",
 )
 
 
@@ -66,4 +66,4 @@ def judgekit(
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
     ] = False,
 ) -> None:
-    """The rules of Magic for judges: look up, search, and compute rulings in English, Spanish and French."""
+    """Look up the rules of Magic, search them, and compute rulings, in English, Spanish and French."""

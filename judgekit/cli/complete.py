@@ -1,4 +1,4 @@
-"""What the shell offers on Tab: rule numbers, terms, texts and questions. Completion never fails, it only offers less."""
+"""What the shell offers on Tab: rule numbers, terms, texts and questions. It never fails, it only offers less."""
 
 from collections.abc import Iterable
 

@@ -9,7 +9,7 @@ from judgekit.cli.app import HELP, PLAIN
 from judgekit.cli.complete import complete_question
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption
-from judgekit.errors import NotFoundError, say
+from judgekit.errors import DataError, UsageError, say
 from judgekit.rulings.registry import QUESTIONS, question
 
 APPS = {name: typer.Typer(**PLAIN) for name in ("run", "list", "schema", "example")}
@@ -62,8 +62,8 @@ def run(
     return code
 
 
-def _no_documents() -> NotFoundError:
-    return NotFoundError(say("error.no-documents"))
+def _no_documents() -> DataError:
+    return DataError(say("error.no-documents"))
 
 
 @APPS["list"].command(context_settings=HELP)
@@ -114,5 +114,5 @@ def print_example(
 
 def _known(name: str) -> str:
     if name not in QUESTIONS:
-        raise NotFoundError(say("problem.no-such-question", name=name, known=tuple(QUESTIONS)))
+        raise UsageError(say("problem.no-such-question", name=name, known=tuple(QUESTIONS)))
     return name

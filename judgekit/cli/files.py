@@ -8,6 +8,8 @@ from judgekit.errors import DataError, Fault, say
 def read_bytes(name: str) -> bytes:
     """The content of a file; DataError says why it cannot be read."""
     if name == "-":
+        if sys.stdin is None:
+            raise DataError(Fault(say("error.stdin-closed"), name))
         return sys.stdin.buffer.read()
     try:
         with open(name, "rb") as file:

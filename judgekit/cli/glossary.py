@@ -7,7 +7,7 @@ import typer
 from judgekit.cli.app import HELP, PLAIN
 from judgekit.cli.complete import complete_reference
 from judgekit.cli.console import Console
-from judgekit.cli.options import ColorOption, FormatOption, LangOption, LangsOption, NoPagerOption, read_langs
+from judgekit.cli.options import ColorOption, FormatOption, LangOption, LangsOption, NoPagerOption, read_langs, readable
 
 app = typer.Typer(**PLAIN)
 
@@ -40,15 +40,15 @@ def glossary(
             mark = "- " if console.format == "markdown" else ""
             console.write("\n".join(mark + name for name in names))
         return 0
-    name = " ".join(term)
+    name = " ".join(readable(term))
     found = find_term(shelf, name, asked)
     if not found:
         return console.fail(NotFoundError(say("error.nothing-found", reference=name)))
     if console.format == "json":
         console.json({"terms": [render.term_json(version) for version in found]})
     elif console.format == "markdown":
-        console.write(render.terms_markdown([found], console.catalogue()))
+        console.write(render.terms_markdown([found], console.catalogue))
     else:
-        head = render.header([version.source for version in found], console.catalogue(), console.layout)
-        console.write(head + "\n\n" + render.terms_text([found], console.catalogue(), console.layout))
+        head = render.header(found, console.catalogue, console.layout)
+        console.write(head + "\n\n" + render.terms_text([found], console.catalogue, console.layout))
     return 0

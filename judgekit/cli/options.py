@@ -1,5 +1,6 @@
 """Options that many commands share."""
 
+from collections.abc import Iterable
 from typing import Annotated
 
 import typer
@@ -28,6 +29,11 @@ References = Annotated[
         autocompletion=complete_reference,
     ),
 ]
+
+
+def readable(words: Iterable[str] | None) -> list[str]:
+    """Words as text: bytes that are none in the shell's encoding become replacement characters."""
+    return [word.encode("utf-8", "surrogateescape").decode("utf-8", "replace") for word in words or ()]
 
 
 def read_langs(langs: str | None, lang: Lang) -> list[Lang]:

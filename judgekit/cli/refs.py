@@ -7,7 +7,7 @@ import typer
 from judgekit.cli.app import HELP, PLAIN
 from judgekit.cli.complete import complete_reference
 from judgekit.cli.console import Console
-from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption
+from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption, readable
 
 app = typer.Typer(**PLAIN)
 
@@ -29,7 +29,7 @@ def refs(
 
     console = Console(format, lang, color, not no_pager)
     shelf = Shelf()
-    asked = " ".join(reference)
+    asked = " ".join(readable(reference))
     found = start(shelf, asked, console.lang)
     if found is None:
         return console.fail(NotFoundError(say("error.nothing-found", reference=asked)))

@@ -18,7 +18,7 @@ app = typer.Typer(
     **PLAIN,
     no_args_is_help=True,
     context_settings=HELP,
-    help="Texts of the rules: list, import, choose, remove.",
+    help="List, import, choose and remove texts of the rules.",
 )
 
 # Beyond this many lines that belong nowhere, the rest is counted.
@@ -67,8 +67,8 @@ def _table(console: Console, rows: list[dict[str, Any]], answering: set[str]) ->
     heads = [console.say(f"texts.{key}") for key in keys]
     wordings = {"official": console.say("texts.official"), "summary": console.say("texts.summary")}
     cells = [heads] + [
-        [("*" if row["name"] in answering else " ") + row["name"], row["lang"], row["effective"], wordings[row["wording"]],
-         str(row["rules"]), row["source"]]
+        [("*" if row["name"] in answering else " ") + row["name"], row["lang"], row["effective"],
+         wordings[row["wording"]], str(row["rules"]), row["source"]]
         for row in rows
     ]  # fmt: skip
     if console.format == "markdown":
@@ -100,7 +100,7 @@ def import_text(
     lang: LangOption = None,
     color: ColorOption = "auto",
 ) -> int:
-    """Import a text of the rules into the data folder: all of it, or nothing."""
+    """Import a text of the rules into the data folder, all of it or nothing."""
     import os
 
     from judgekit.cli.files import read_bytes

@@ -39,10 +39,10 @@ app = typer.Typer(
     no_args_is_help=True,
     context_settings=HELP,
     subcommand_metavar="QUESTION [FACTS]...",
-    help="Compute a ruling: the answer, the steps that lead to it, and the rules that decide them.",
+    help="Compute a ruling with the steps that lead to it and the rules that decide them.",
 )
 
 
 @app.callback()
 def ruling() -> None:
-    """Compute a ruling: the answer, the steps that lead to it, and the rules that decide them."""
+    """Compute a ruling with the steps that lead to it and the rules that decide them."""

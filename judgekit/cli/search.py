@@ -7,7 +7,7 @@ import typer
 
 from judgekit.cli.app import HELP, PLAIN
 from judgekit.cli.console import Console
-from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption
+from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption, readable
 from judgekit.languages import LANGS, Lang
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def search(
     searchers = [Searcher(shelf.text(each)) for each in langs]
     if batch is not None:
         return _batch(console, searchers, batch, limit, section)
-    query = " ".join(words or ())
+    query = " ".join(readable(words))
     if not query.strip():
         raise UsageError(say("error.no-query"))
     hits = _hits(searchers, query, limit, section)

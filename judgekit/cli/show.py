@@ -14,10 +14,13 @@ from judgekit.cli.options import (
     NoPagerOption,
     References,
     read_langs,
+    readable,
 )
+from judgekit.errors import Message, say
+from judgekit.numbers import parse_references
 
 if TYPE_CHECKING:
-    from judgekit.lookup import CitedRule, Found
+    from judgekit.lookup import CitedRule, Found, Shelf
 
 app = typer.Typer(**PLAIN)
 
@@ -39,18 +42,18 @@ def show(
     console = Console(format, lang, color, not no_pager)
     asked = read_langs(langs, console.lang)
     shelf = Shelf()
-    found = find(shelf, references, asked, exact=exact)
+    found = find(shelf, readable(references), asked, exact=exact)
     cited: list[CitedRule] = []
     if refs:
         cited = cited_rules(shelf, [rule for versions in found.rules for rule in versions], asked[0])
-    return _write(console, found, cited, refs)
+    return _write(console, shelf, found, cited, refs)
 
 
-def _write(console: Console, found: "Found", cited: "list[CitedRule]", refs: bool) -> int:
-    from judgekit.errors import NotFoundError, say
+def _write(console: Console, shelf: "Shelf", found: "Found", cited: "list[CitedRule]", refs: bool) -> int:
+    from judgekit.errors import NotFoundError
     from judgekit.render import lookup as render
 
-    missing = [say("error.nothing-found", reference=reference) for reference in found.missing]
+    missing = [_nothing_found(shelf, reference) for reference in found.missing]
     if not found.rules and not found.terms:
         return console.fail(NotFoundError(*missing))
     if console.format == "json":
@@ -64,26 +67,33 @@ def _write(console: Console, found: "Found", cited: "list[CitedRule]", refs: boo
             value["missing"] = [{"reference": reference} for reference in found.missing]
         console.json(value)
     else:
-        catalogue = console.catalogue()
         everything = [v for versions in found.rules for v in versions] + [
             v for versions in found.terms for v in versions
         ]
-        head = render.header([version.source for version in everything], catalogue, console.layout)
+        speak = console.catalogue
+        head = render.header(everything, speak, console.layout)
         if console.format == "markdown":
             blocks = [
                 head,
-                render.rules_markdown(found.rules, catalogue),
-                render.terms_markdown(found.terms, catalogue),
+                render.rules_markdown(found.rules, speak),
+                render.terms_markdown(found.terms, speak),
             ]
         else:
             blocks = [
                 head,
-                render.rules_text(found.rules, catalogue, console.layout),
-                render.terms_text(found.terms, catalogue, console.layout),
+                render.rules_text(found.rules, speak, console.layout),
+                render.terms_text(found.terms, speak, console.layout),
             ]
         if cited:
-            blocks.append(render.cited_text(cited, catalogue, console.layout))
+            blocks.append(render.cited_text(cited, speak(console.lang), console.layout))
         console.write("\n\n".join(block for block in blocks if block))
         for message in missing:
             console.note(message)
     return 1 if missing else 0
+
+
+def _nothing_found(shelf: "Shelf", reference: str) -> Message:
+    """What to say of a reference that leads nowhere: the summaries hold only a part of the rules."""
+    if shelf.text("en").wording == "summary" and parse_references(reference):
+        return say("error.not-in-the-summary", reference=reference)
+    return say("error.nothing-found", reference=reference)

@@ -2,6 +2,7 @@
 
 import gc
 import os
+import signal
 import sys
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -11,17 +12,31 @@ if TYPE_CHECKING:
     from judgekit.cli.console import Console
 
 
+INTERRUPTED = 130
+CLOSED_PIPE = 141
+OUR_FAULT = 70
+DISK_FULL = 74
+
+
 def run() -> NoReturn:
     """Run the command line and leave the process."""
     # A call lives for some tens of milliseconds: collecting and tearing down would take a quarter of them.
     gc.disable()
+    signal.signal(signal.SIGTERM, _terminate)
     code = main(sys.argv[1:])
     try:
         sys.stdout.flush()
         sys.stderr.flush()
+    except BrokenPipeError:
+        code = CLOSED_PIPE
     except (OSError, ValueError):
-        code = code or 1
+        code = code or DISK_FULL
     os._exit(code)
+
+
+def _terminate(number: int, _frame: Any) -> NoReturn:
+    """End as asked, but let what was begun be tidied away first."""
+    raise SystemExit(128 + number)
 
 
 def main(arguments: list[str]) -> int:
@@ -30,16 +45,16 @@ def main(arguments: list[str]) -> int:
     try:
         return _call(arguments)
     except KeyboardInterrupt:
-        return 130
+        return INTERRUPTED
     except BrokenPipeError:
         _forget_stdout()
-        return 141
+        return CLOSED_PIPE
     except Exception as error:
         if os.environ.get("JUDGEKIT_DEBUG"):
             raise
         print(f"judgekit: {type(error).__name__}: {error}", file=sys.stderr)
         print("judgekit: this is a fault in judgekit; JUDGEKIT_DEBUG=1 shows where", file=sys.stderr)
-        return 70
+        return OUR_FAULT
 
 
 def _call(arguments: list[str]) -> int:
@@ -61,6 +76,10 @@ def _call(arguments: list[str]) -> int:
     except Exit as error:
         return int(error.exit_code)
     except SystemExit as error:
+        # Typer ends like this where the reader of our output has gone, having put a deaf stream in its place.
+        if type(sys.stdout).__name__ == "PacifyFlushWrapper":
+            _forget_stdout()
+            return CLOSED_PIPE
         return error.code if isinstance(error.code, int) else 1
     return result if isinstance(result, int) else 0
 

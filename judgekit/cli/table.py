@@ -4,8 +4,11 @@ import contextlib
 import os
 from typing import Any
 
+from judgekit.cli.console import Console
 from judgekit.cli.files import read_bytes
 from judgekit.errors import DataError, Fault, Message, UsageError, say
+from judgekit.languages import LANGS
+from judgekit.table.formats import FORMATS
 from judgekit.writing import write_whole
 
 Document = dict[str, Any]
@@ -31,18 +34,81 @@ def from_file(name: str, facts: tuple[str, ...]) -> Document:
     return {key: item for key, item in value.items() if key in facts or key not in _SHARED_FACTS}
 
 
-def seated(document: Document, seats: str) -> None:
+def enter_table(document: Document, values: dict[str, Any], console: Console) -> None:
+    """Enter the options that describe the table; they win over what a file said."""
+    if values["game_format"]:
+        document["format"] = format_called(values["game_format"], console)
+    if values["seats"]:
+        _seat(document, values["seats"])
+    if values["team"]:
+        document.pop("teams", None)
+        for each in values["team"]:
+            _team(document, each)
+    for key, given_as in (("emperors", "emperors"), ("left_game", "left")):
+        if values[given_as]:
+            document[key] = [part.strip() for part in values[given_as].split(",")]
+    chosen = {
+        "shared_team_turns": values["shared_team_turns"],
+        "attack": values["attack_option"],
+        "range_of_influence": None if values["range"] is None else _reach(values["range"]),
+        "deploy_creatures": values["deploy_creatures"],
+    }
+    given = {key: value for key, value in chosen.items() if value is not None}
+    if given:
+        before = document.get("options")
+        document["options"] = {**(before if isinstance(before, dict) else {}), **given}
+    if document.get("format") == "emperor" and "emperors" not in document:
+        _seat_emperors(document)
+
+
+def format_called(name: str, console: Console) -> str:
+    """A format by its key, its name in any of the languages, or what players call it; else the name as it stands."""
+    if name in FORMATS:
+        return name
+    from judgekit.index.words import fold
+
+    wanted = fold(name).replace("-", " ")
+    for format in FORMATS.values():
+        spoken = (console.catalogue(lang).text(format.said) for lang in LANGS)
+        if wanted in {fold(each).replace("-", " ") for each in (format.name, *format.aliases, *spoken)}:
+            return format.name
+    return name
+
+
+def _seat_emperors(document: Document) -> None:
+    """In a team of odd size the seating says who the emperor is: whoever sits in the middle (809.2)."""
+    seats, teams = document.get("seats"), document.get("teams")
+    if not isinstance(seats, list) or not isinstance(teams, dict):
+        return
+    emperors = []
+    for members in teams.values():
+        if not isinstance(members, list) or len(members) % 2 == 0 or not set(members) <= set(seats):
+            return
+        first = next((at for at, name in enumerate(seats) if name in members and seats[at - 1] not in members), 0)
+        seated = [name for name in (*seats[first:], *seats[:first]) if name in members]
+        emperors.append(seated[len(seated) // 2])
+    document["emperors"] = emperors
+
+
+def _seat(document: Document, seats: str) -> None:
     """Seats from ``Ana,Ben/Cleo,Dan``: clockwise, with ``/`` between teams, which are called A, B, C."""
     sides = [[name.strip() for name in side.split(",") if name.strip()] for side in seats.split("/")]
+    names = [name for side in sides for name in side]
+    if not set(names) & {*document.get("seats", ()), *document.get("seats_counterclockwise", ())}:
+        # Other people: the teams of the file are not theirs.
+        for key in ("teams", "emperors", "left_game"):
+            document.pop(key, None)
     document.pop("seats_counterclockwise", None)
-    document["seats"] = [name for side in sides for name in side]
+    document["seats"] = names
     if len(sides) > 1:
         if len(sides) > len(_TEAM_NAMES):
             raise UsageError(say("error.too-many-teams", count=len(_TEAM_NAMES)))
+        if set(_TEAM_NAMES[: len(sides)]) & set(names):
+            raise UsageError(say("error.team-letters-taken"))
         document["teams"] = {_TEAM_NAMES[at]: side for at, side in enumerate(sides)}
 
 
-def team(document: Document, value: str) -> None:
+def _team(document: Document, value: str) -> None:
     """A team from ``NAME=Ana,Ben``."""
     name, equals, members = value.partition("=")
     if not equals or not name:
@@ -50,7 +116,7 @@ def team(document: Document, value: str) -> None:
     document["teams"] = {**document.get("teams", {}), name: [member.strip() for member in members.split(",")]}
 
 
-def reach(value: str) -> Any:
+def _reach(value: str) -> Any:
     """A range of influence from ``2`` or ``Ana=2,Ben=1``."""
 
     def number(text: str) -> Any:
@@ -83,6 +149,9 @@ def save(document: Document, name: str) -> None:
     """Keep the table of a document in a file; a file that holds anything else is left alone."""
     from judgekit.situations import read_documents, situation_yaml
 
+    folder = os.path.dirname(os.path.abspath(name))
+    if not os.path.isdir(folder):
+        raise UsageError(say("error.no-such-folder", folder=folder))
     kept = {key: document[key] for key in (*_TABLE_KEYS, *_SHARED_FACTS) if key in document}
     if os.path.lexists(name):
         values: list[Any] = []

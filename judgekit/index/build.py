@@ -9,7 +9,7 @@ from string import ascii_lowercase
 from judgekit.everyday import Everyday
 from judgekit.index.lookup import SCHEMA, SEPARATOR, Phrase
 from judgekit.index.postings import Document, postings
-from judgekit.index.words import SPEECH, fold, stems, telling, words
+from judgekit.index.words import SPEECH, fold, stem, stems, telling, words
 from judgekit.languages import Lang
 from judgekit.numbers import RuleNumber, parse_references
 from judgekit.terms import Term
@@ -50,7 +50,8 @@ CREATE TABLE vocabulary (words TEXT NOT NULL);
 
 _CITED = re.compile(
     r"\b\d{3}\.\d+[a-z]?(?:\s?[–-]\s?(?:\d{3}\.\d+[a-z]?|[a-z]\b))?"
-    r"|(?<=rule )\d{3}\b|(?<=rules )\d{3}\b|(?<=section )\d{3}\b|(?<=règle )\d{3}\b|(?<=regla )\d{3}\b|(?<=sección )\d{3}\b"
+    r"|(?<=rule )\d{3}\b|(?<=rules )\d{3}\b|(?<=section )\d{3}\b|(?<=règle )\d{3}\b"
+    r"|(?<=regla )\d{3}\b|(?<=sección )\d{3}\b"
     r"|(?<=apartado )\d{3}\b|(?<=sections )\d{3}\b|(?<=secciones )\d{3}\b"
 )
 
@@ -185,12 +186,12 @@ def _phrases(terms: Iterable[Term], everyday: Iterable[Everyday], lang: Lang) ->
             governing = " ".join(term.governing)
             for name_lang, called in term.names.items():
                 for spelt in called.all:
-                    found.add(Phrase(_telling_phrase(spelt, name_lang), name_lang, name, governing, everyday=False))
+                    found.add(Phrase(_phrase(spelt, name_lang), name_lang, name, governing, everyday=False))
     for entry in everyday:
         if entry.lang == lang:
             meant = " ".join(stems(entry.rules_say, lang))
             for said in entry.people_say:
-                found.add(Phrase(_telling_phrase(said, lang), lang, meant, "", everyday=True))
+                found.add(Phrase(_phrase(said, lang), lang, meant, "", everyday=True))
     return {phrase for phrase in found if phrase.stems and phrase.says}
 
 
@@ -206,11 +207,11 @@ def _names(terms: Iterable[Term], everyday: Iterable[Everyday], lang: Lang) -> I
                 yield said, lang
 
 
-def _telling_phrase(spelt: str, lang: Lang) -> str:
-    """The stems of a name; none if only one of its words is left, which alone would mean something else."""
+def _phrase(spelt: str, lang: Lang) -> str:
+    """The stems of a name: of the words that say something, or of all where those alone would mean something else."""
     spoken = words(spelt, lang)
     kept = telling(spoken, lang)
-    return " ".join(kept) if len(kept) > 1 or len(spoken) == 1 else ""
+    return " ".join(kept if len(kept) > 1 or len(kept) == len(spoken) else (stem(word, lang) for word in spoken))
 
 
 def _rule_documents(text: RulesText, terms: tuple[Term, ...], words_of: _Words) -> Iterator[Document]:

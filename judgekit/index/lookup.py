@@ -2,18 +2,20 @@
 
 import sqlite3
 from collections.abc import Collection
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from judgekit import shipped
 from judgekit.index.cached import Database
-from judgekit.index.postings import Posting, unpack
 from judgekit.languages import LANGS, Lang
-from judgekit.numbers import Reference, RuleNumber
+from judgekit.numbers import Reference, RuleNumber, is_section_number
 from judgekit.texts.library import TextEntry
 from judgekit.texts.model import Wording
 
+if TYPE_CHECKING:
+    from judgekit.index.postings import Posting
+
 # Raise it whenever tables, columns or the folding of words change: older indexes are then rebuilt.
-SCHEMA = 3
+SCHEMA = 4
 # Separates the parts of a list kept in one column; no text holds it (the readers refuse control characters).
 SEPARATOR = "\x1e"
 
@@ -136,6 +138,13 @@ class TextIndex:
 
     def cited_by(self, number: str) -> list[str]:
         """The rules that refer to a rule by its number, by a rule above it or by a range around it."""
+        if is_section_number(number):
+            rows = self.db.rows(
+                "SELECT DISTINCT r.id, r.number FROM cites c JOIN rules r ON r.id = c.rule "
+                "WHERE c.low = ? ORDER BY r.id",
+                number,
+            )
+            return [found for _, found in rows]
         key = RuleNumber.parse(number).sort_key
         rows = self.db.rows(
             "SELECT DISTINCT r.id, r.number FROM cites c JOIN rules r ON r.id = c.rule "
@@ -205,8 +214,10 @@ class TextIndex:
             Phrase(*row) for row in self.db.rows(f"SELECT * FROM phrases WHERE stems IN ({_marks(phrases)})", *phrases)
         ]
 
-    def postings(self, stems: Collection[str]) -> dict[str, Posting]:
+    def postings(self, stems: Collection[str]) -> "dict[str, Posting]":
         """Where these stems occur; stems of no document are left out."""
+        from judgekit.index.postings import unpack
+
         rows = self.db.rows(f"SELECT stem, rows, weights FROM postings WHERE stem IN ({_marks(stems)})", *stems)
         return {stem: unpack(found, weights, self.documents) for stem, found, weights in rows}
 

@@ -10,14 +10,11 @@ from typing import NamedTuple
 
 # How often a word must occur until one more says nothing new: rules are short and say a thing once.
 _SATURATION = 1.2
-# How much a long document must repeat a word to count as a short one: half-way, for long rules say more.
+# How much more often a long document must say a word than a short one, from not at all (0) to in proportion (1).
 _LENGTH = 0.6
 # Weights are kept as bytes; this is the number of steps up to the highest, _SATURATION + 1.
 _STEPS = 255
 # A word of one rule says no more than a word of a few: without this, stray words would outweigh the question.
-_RARE = 4
-
-
 _RARE = 4
 
 
@@ -33,7 +30,7 @@ class Fields(NamedTuple):
 
 # A word of the text itself is the measure. ``heading`` is the title of the section and the keyword, ``names`` what
 # the concepts are called that a rule defines, ``parent`` the text of the rule above; examples tell of other things too.
-WEIGHTS = Fields(heading=1.0, text=1.0, examples=0.35, names=0.9, parent=0.25)
+WEIGHTS = Fields(heading=1.3, text=1.0, examples=0.35, names=0.9, parent=0.25)
 
 
 class Document(NamedTuple):

@@ -34,6 +34,10 @@ class Speech(NamedTuple):
     sounds: tuple[tuple[str, str], ...]
 
 
+def _set(table: str) -> frozenset[str]:
+    return frozenset(table.split())
+
+
 def _forms(table: str) -> dict[str, str]:
     """``die=dies,died 1=one,first`` as a dictionary from the form to what it stands for."""
     pairs = (entry.split("=") for entry in table.split())
@@ -48,29 +52,29 @@ def _endings(table: str) -> Endings:
 
 SPEECH: dict[Lang, Speech] = {
     "en": Speech(
-        silent=frozenset(
+        silent=_set(
             """
-            a about an and any are as at be been being but by can could did do does doing each for from get
-            gets go goes going got had has have having he her hers him his how i if in into is it its
-            itself just like me mine more my of off on or our out over own she should so some than that the
-            their them then there these they thing things this those to too until up upon was way we were
-            what when where whether which while who whose why will with would you your yours rule rules say
-            says said exactly happen happens happened really explain explained mean means let lets make
-            makes made one somebody also still very much many every else whom am im ive its theres
-            happening things doesnt dont didnt isnt arent wasnt werent wont wouldnt hes shes theyre youre
-            thats whats stuff thingy ever even yet back actually please something anything everything
-            anyone anybody everyone everybody yes ok okay sort kind lot keeps keep getting
-            want wants wanted need needs needed know knows think thinks try tries trying see sees
-            """.split()
+            a about an and any are as at be been being but by can could did do does doing each for from get gets go
+            goes going got had has have having he her hers him his how i if in into is it its itself just like me
+            mine more my of off on or our out over own she should so some than that the their them then there these
+            they thing things this those to too until up upon was way we were what when where whether which while
+            who whose why will with would you your yours rule rules say says said exactly happen happens happened
+            really explain explained mean means let lets make makes made one somebody also still very much many
+            every else whom am im ive theres happening doesnt dont didnt isnt arent wasnt werent wont wouldnt hes
+            shes theyre youre thats whats stuff thingy ever even yet back actually please something anything
+            everything anyone anybody everyone everybody yes ok okay sort kind lot keeps keep getting want wants
+            wanted need needs needed know knows think thinks try tries trying see sees
+            """
         ),
         elided=frozenset(),
         forms=_forms(
             "0=zero 2=two,second 3=three,third 4=four,fourth 5=five 6=six 7=seven 8=eight 9=nine 10=ten 11=eleven "
             "12=twelve 13=thirteen 14=fourteen 15=fifteen 20=twenty 21=twentyone 30=thirty 40=forty 50=fifty "
             "60=sixty 100=hundred 1=first die=dies,died,dying,dead,death leav=left,leave,leaves,leaving "
-            "los=lost,loses,losing win=won,winning draw=drew,drawn choos=chose,chosen pay=paid deal=dealt "
-            "tak=took,taken giv=gave,given begin=began,begun fight=fought steal=stole,stolen hold=held go=gone,went "
-            "destroy=destruction declar=declaration,declarations color=colour colors=colours"
+            "los=lost,loses,losing win=won,winning draw=drew,drawn choos=chose,chosen,choice,choices pay=paid "
+            "deal=dealt tak=took,taken giv=gave,given begin=began,begun fight=fought steal=stole,stolen hold=held "
+            "go=gone,went destroy=destruction declar=declaration,declarations "
+            "color=colour colors=colours decid=decision,decisions"
         ),
         steps=(
             _endings(
@@ -83,30 +87,30 @@ SPEECH: dict[Lang, Speech] = {
         sounds=(),
     ),
     "es": Speech(
-        silent=frozenset(
+        silent=_set(
             """
-            a al algo algun alguna alguno algunos ante antes asi aun aunque cada como con cual cuales
-            cualquier cuando cuanto cuanta cuantos cuantas de del desde donde e el ella ellas ello ellos en
-            entre era eres es esa ese eso esos esta estan este esto estos fue ha haber habia hace hacer
-            hacia han hasta hay la las le les lo los mas me mi mis mismo mucho muy nos o os otra otro para
-            pasa pasar pero pone poner por porque puede pueden puedo que quien quienes se sea segun ser si
-            sido sin sobre solo son su sus tal tambien tan tanto te tenemos tener tengo tiene tienen todo
-            toda todos todas tu tus u un una unas uno unos usted va van y ya yo regla reglas funciona
-            significa haya cosa cosas haces hago hacen puedes podemos podria deberia debo estoy estamos
-            estaba soy somos nada nadie alguien entonces aqui ahi alli bien mal mucha muchos muchas voy vas
-            quiero quieres quiere queremos quieren saber sabe sabes se voy vamos vais decir dice dicen digo creo necesito necesita ver veo
-            """.split()
+            a al algo algun alguna alguno algunos ante antes asi aun aunque cada como con cual cuales cualquier
+            cuando cuanto cuanta cuantos cuantas de del desde donde e el ella ellas ello ellos en entre era eres es
+            esa ese eso esos esta estan este esto estos fue ha haber habia hace hacer hacia han hasta hay la las le
+            les lo los mas me mi mis mismo mucho muy nos o os otra otro para pasa pasar pero pone poner por porque
+            puede pueden puedo que quien quienes se sea segun ser si sido sin sobre son su sus tal tambien tan
+            tanto te tenemos tener tengo tiene tienen tu tus u un una unas uno unos usted va
+            van y ya yo regla reglas funciona significa haya cosa cosas haces hago hacen puedes podemos podria
+            deberia debo estoy estamos estaba soy somos nada nadie alguien entonces aqui ahi alli bien mal mucha
+            muchos muchas voy vas quiero quieres quiere queremos quieren saber sabe sabes vamos vais decir dice
+            dicen digo creo necesito necesita ver veo
+            """
         ),
         elided=frozenset(),
         forms=_forms(
-            "0=cero 1=primer,primero,primera,primeros,primeras 2=dos,segundo,segunda 3=tres,tercer,tercero,tercera 4=cuatro 5=cinco "
-            "6=seis 7=siete 8=ocho 9=nueve 10=diez 11=once 12=doce 13=trece 14=catorce 15=quince 20=veinte "
-            "21=veintiuno,veintiun,veintiuna 30=treinta 40=cuarenta 50=cincuenta 60=sesenta 100=cien,ciento "
+            "0=cero 1=primer,primero,primera,primeros,primeras 2=dos,segundo,segunda 3=tres,tercer,tercero,tercera "
+            "4=cuatro 5=cinco 6=seis 7=siete 8=ocho 9=nueve 10=diez 11=once 12=doce 13=trece 14=catorce 15=quince "
+            "20=veinte 21=veintiuno,veintiun,veintiuna 30=treinta 40=cuarenta 50=cincuenta 60=sesenta 100=cien,ciento "
             "jug=juega,juegan,juegue,jueguen,jugo mor=muerto,muerta,muertos,muertas,muerte,murio,murieron,morimos "
             "pon=puesto,puesta,puestos,puestas resolv=resuelto,resuelta,resolucion devolv=devuelto,devuelta "
             "eleg=elige,eligen,elija,elijan,elijo,eligio,eligieron,eleccion,elecciones destru=destruye,destruccion "
-            "rob=robo declar=declara,declaran dispar=dispara,disparan prepar=prepara separ=separa,separan compar=compara "
-            "proteg=proteja,protejan"
+            "rob=robo declar=declara,declaran dispar=dispara,disparan prepar=prepara separ=separa,separan "
+            "decid=decision,decisiones compar=compara proteg=proteja,protejan"
         ),
         steps=(
             _endings("iones:3:ion s:3"),
@@ -115,7 +119,8 @@ SPEECH: dict[Lang, Speech] = {
                 "erle:3:er erse:3:er irlo:3:ir irla:3:ir irle:3:ir irse:3:ir andolo:3:ando andose:3:ando"
             ),
             _endings(
-                "amiento:3 imiento:3 acion:3 icion:3 amente:3 mente:4 adora:3:ador edora:3:edor idora:3:idor "
+                "idad:4 able:4 ible:4 ivo:4 iva:4 al:4 amiento:3 imiento:3 acion:3 icion:3 "
+                "amente:3 mente:4 adora:3:ador edora:3:edor idora:3:idor "
                 "iendo:3 ando:3 ado:3 ada:3 ido:3 ida:3 aban:3 aba:3 arian:3 aria:3 erian:3 eria:3 irian:3 iria:3 "
                 "ieran:3 iera:3 ieron:3 aran:3 ara:3 aron:3 iran:3 ira:4 amo:3 emo:3 imo:4 ian:3 ia:3 "
                 "io:3 ar:3 er:3 ir:3 an:3 en:3"
@@ -127,22 +132,21 @@ SPEECH: dict[Lang, Speech] = {
         sounds=(("qu", "c"), ("gui", "gi"), ("gue", "ge"), ("ie", "e"), ("ue", "o"), ("z", "c")),
     ),
     "fr": Speech(
-        silent=frozenset(
+        silent=_set(
             """
-            a afin ai ainsi alors as au aucun aux avait avec avez bien ca car ce ceci cela celle celles
-            celui ces cet cette ceux chaque chez ci comme comment dans de des deja depuis doit doivent donc
-            dont du elle elles en encore entre es est et etait ete etes etre eu eux faire fais fait faut
-            font il ils je jusqu la le les leur leurs lors lorsque lui ma mais me meme mes moi mon ne ni
-            nos notre nous on ont ou par parce pas pendant peu peut peuvent plus pour pourquoi puis puisque
-            puis-je quand que quel quelle quelles quels qui quoi sa sans se sera ses si sinon soi soit son
-            sont sous suis sur ta te tel telle tes toi ton tous tout toute toutes tres tu un une va vers
-            veut vont vos votre vous y regle regles marche signifie passe passent qu lorsqu puisqu quelqu
-            chose choses peux pouvons quelquun ici maintenant toujours oui non juste vraiment beaucoup dois
-            devons
-            veux veulent voulez voulons vouloir voudrais savoir sais sait vais vas allez aller dire dit disent crois besoin
-            """.split()
+            a afin ai ainsi alors as au aucun aux avait avec avez bien ca car ce ceci cela celle celles celui ces
+            cet cette ceux chaque chez ci comme comment dans de des deja depuis doit doivent donc dont du elle
+            elles en encore entre es est et etait ete etes etre eu eux faire fais fait faut font il ils je jusqu la
+            le les leur leurs lors lorsque lui ma mais me meme mes moi mon ne ni nos notre nous on ont ou par parce
+            pas pendant peu peut peuvent plus pour pourquoi puis puisque puis-je quand que quel quelle quelles
+            quels qui quoi sa sans se sera ses si sinon soi soit son sont sous suis sur t ta te tel telle tes toi ton
+            tous tout toute toutes tres tu un une va vers veut vont vos votre vous y regle regles marche signifie
+            passe passent qu lorsqu puisqu quelqu chose choses peux pouvons quelquun ici maintenant toujours oui
+            non juste vraiment beaucoup dois devons veux veulent voulez voulons vouloir voudrais savoir sais sait
+            vais vas allez aller dire dit disent crois besoin
+            """
         ),
-        elided=frozenset("l d j m n s t c qu jusqu lorsqu puisqu quelqu".split()),
+        elided=_set("l d j m n s t c qu jusqu lorsqu puisqu quelqu"),
         forms=_forms(
             "0=zero 1=premier,premiere,premiers,premieres 2=deux,deuxieme,second,seconde 3=trois,troisieme 4=quatre "
             "5=cinq 6=six 7=sept 8=huit 9=neuf 10=dix 11=onze 12=douze 13=treize 14=quatorze 15=quinze 20=vingt "
@@ -150,13 +154,14 @@ SPEECH: dict[Lang, Speech] = {
             "met=mettre,mettez,mettent,mettra,mis,mise,mises prend=prendre,prends,prennent,prenne,pris,prise,prendront "
             "recev=recoit,recoivent,recevoir,recu,recoive resolv=resout,resoudre,resolu,resolvent,resolution "
             "detrui=detruit,detruits,detruite,detruites,detruire,detruisez,detruisent,destruction "
-            "choisi=choisi,choisie,choisies,choisir,choisit,choisis,choisissent,choisisse,choisira,choisissez,choix"
+            "choisi=choisi,choisie,choisies,choisir,choisit,choisis,choisissent,choisisse,choisira,choisissez,choix "
+            "decid=decision,decisions"
         ),
         steps=(
             _endings("eaux:2:eau aux:2:al s:3 x:3"),
             _endings(
                 "issement:3 issant:3 issent:3 isse:3 ement:3 ation:3 ition:3 eraient:3 erait:3 eront:3 erons:3 "
-                "erez:3 erai:3 era:3 aient:3 ait:3 euse:3:eur rice:4:eur iere:3:i ier:3:i ante:3:ant ente:4 "
+                "erez:3 erai:3 era:3 aient:3 ait:3 euse:3:eur rice:4:eur iere:3:i ier:3:i ante:4 ant:4 ente:4 age:4 "
                 "dre:3:d due:3:d du:3:d ee:3 er:3 ez:3 ent:4 ir:4 it:4 elle:3:el ette:3:et e:3"
             ),
             _endings("e:3 i:4 ll:3:l tt:3:t nn:3:n rr:3:r ss:3:s"),

@@ -1,12 +1,16 @@
 """Rules and terms as text, Markdown and JSON."""
 
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
 
 from judgekit.errors import say
 from judgekit.languages import Lang
 from judgekit.lookup import CitedRule, FoundRule, FoundTerm, Source
 from judgekit.messages import Catalogue
 from judgekit.render.layout import Layout, clean, columns, markdown_escaped
+
+# The sentences of a language.
+Speak: TypeAlias = Callable[[Lang], Catalogue]
 
 # Below this many columns for each language they stand under one another.
 _LEAST_COLUMN = 44
@@ -43,58 +47,71 @@ def _origin(source: Source, wanted: Lang) -> dict[str, Any]:
     return value if wanted == source.lang else {**value, "wanted": wanted}
 
 
-def header(sources: list[Source], catalogue: Catalogue, layout: Layout) -> str:
-    """One line that names the revision of each text shown and whose wording it is."""
+def header(shown: Sequence[FoundRule | FoundTerm], speak: Speak, layout: Layout) -> str:
+    """One line that names the revision of each text shown and whose wording it is, in the language asked for."""
+    sources = dict.fromkeys((version.source, version.wanted) for version in shown)
     parts = []
-    for source in dict.fromkeys(sources):
-        lang = f"[{source.lang}] " if len({s.lang for s in sources}) > 1 else ""
-        parts.append(lang + catalogue.text(say(f"lookup.header-{source.wording}", date=source.effective)))
+    for source, wanted in sources:
+        tag = f"[{source.lang}] " if len({source.lang for source, _ in sources}) > 1 else ""
+        parts.append(tag + speak(wanted).text(say(f"lookup.header-{source.wording}", date=source.effective)))
     return layout.dim("\n".join(layout.wrap(" · ".join(parts))))
 
 
-def rules_text(rules: list[list[FoundRule]], catalogue: Catalogue, layout: Layout) -> str:
+def rules_text(rules: list[list[FoundRule]], speak: Speak, layout: Layout) -> str:
     """Rules one after the other; each inner list is one rule in the languages asked for."""
     blocks: list[str] = []
+    before: list[FoundRule] = []
     for versions in rules:
+        # That a language lacks rules is said where it begins, not for every rule.
+        noted = {version.wanted for version in before if _is_fallback(version)}
         share = (layout.width - 3 * (len(versions) - 1)) // len(versions)
         if len(versions) > 1 and share >= _LEAST_COLUMN:
-            cells = [_rule_lines(rule, catalogue, Layout(share, layout.color)) for rule in versions]
+            cells = [_rule_lines(rule, speak, Layout(share, layout.color), noted, tagged=True) for rule in versions]
             blocks.append("\n".join(columns(cells, layout.width)))
         else:
-            blocks += ["\n".join(_rule_lines(rule, catalogue, layout, tagged=len(versions) > 1)) for rule in versions]
+            tagged = len(versions) > 1
+            blocks += ["\n".join(_rule_lines(rule, speak, layout, noted, tagged=tagged)) for rule in versions]
+        before = versions
     return "\n\n".join(blocks)
 
 
-def _rule_lines(rule: FoundRule, catalogue: Catalogue, layout: Layout, *, tagged: bool = False) -> list[str]:
+def _rule_lines(rule: FoundRule, speak: Speak, layout: Layout, noted: set[Lang], *, tagged: bool) -> list[str]:
     lines: list[str] = []
     if rule.title is not None:
         lines += [layout.bold(line) for line in layout.wrap(clean(rule.title))]
         lines.append("")
-    text = clean(rule.text)
-    if rule.wanted != rule.source.lang:
-        lines += [layout.dim(line) for line in layout.wrap(_fallback(rule, catalogue))]
-    label = f"{rule.number} [{rule.source.lang}]" if tagged else rule.number
-    lines += layout.entry(label, text)
+    if _is_fallback(rule) and rule.wanted not in noted:
+        lines += [layout.dim(line) for line in layout.wrap(_fallback(rule, speak))]
+    label = f"{rule.number} [{rule.source.lang}]" if tagged or _is_fallback(rule) else rule.number
+    lines += layout.entry(label, clean(rule.text))
     indent = "  " if layout.narrow else " " * 9
     for example in rule.examples:
-        shown = catalogue.template("lookup.example").replace("{text}", clean(example))
-        lines += layout.wrap(shown, indent)
+        lines += layout.wrap(_example(rule, speak, clean(example)), indent)
     return lines
 
 
-def _fallback(shown: FoundRule | FoundTerm, catalogue: Catalogue) -> str:
-    return catalogue.text(say("lookup.not-in-language", lang=say(f"language.{shown.wanted}")))
+def _example(rule: FoundRule, speak: Speak, text: str) -> str:
+    return speak(rule.source.lang).template("lookup.example").replace("{text}", text)
 
 
-def terms_text(terms: list[list[FoundTerm]], catalogue: Catalogue, layout: Layout) -> str:
+def _is_fallback(shown: FoundRule | FoundTerm) -> bool:
+    """Whether it does not exist in the language asked for."""
+    return shown.wanted != shown.source.lang
+
+
+def _fallback(shown: FoundRule | FoundTerm, speak: Speak) -> str:
+    return speak(shown.wanted).text(say("lookup.not-in-language", lang=say(f"language.{shown.wanted}")))
+
+
+def terms_text(terms: list[list[FoundTerm]], speak: Speak, layout: Layout) -> str:
     """Terms one after the other; each inner list is one term in the languages asked for."""
-    return "\n\n".join("\n".join(_term_lines(term, catalogue, layout)) for versions in terms for term in versions)
+    return "\n\n".join("\n".join(_term_lines(term, speak, layout)) for versions in terms for term in versions)
 
 
-def _term_lines(term: FoundTerm, catalogue: Catalogue, layout: Layout) -> list[str]:
+def _term_lines(term: FoundTerm, speak: Speak, layout: Layout) -> list[str]:
     lines = [layout.bold(line) for line in layout.wrap(clean(term.term))]
-    if term.wanted != term.source.lang:
-        lines += [layout.dim(line) for line in layout.wrap(_fallback(term, catalogue))]
+    if _is_fallback(term):
+        lines += [layout.dim(line) for line in layout.wrap(_fallback(term, speak))]
     lines += layout.wrap(clean(term.definition), "  ")
     others = [f"{lang}: {name}" for lang, name in term.names.items() if lang != term.source.lang]
     details = (
@@ -104,7 +121,7 @@ def _term_lines(term: FoundTerm, catalogue: Catalogue, layout: Layout) -> list[s
     )
     for key, values in details:
         if values:
-            label = catalogue.template(key)
+            label = speak(term.wanted).template(key)
             lines += [
                 layout.dim(line) for line in layout.wrap(f"{label} {', '.join(map(clean, values))}", "    ", "  ")
             ]
@@ -123,22 +140,21 @@ def cited_text(cited: list[CitedRule], catalogue: Catalogue, layout: Layout) -> 
     return "\n".join(lines)
 
 
-def rules_markdown(rules: list[list[FoundRule]], catalogue: Catalogue) -> str:
+def rules_markdown(rules: list[list[FoundRule]], speak: Speak) -> str:
     """Rules as Markdown: a bold number, the text, examples as quotations."""
     blocks: list[str] = []
     for versions in rules:
         for rule in versions:
             if rule.title is not None:
                 blocks.append(f"## {markdown_escaped(clean(rule.title))}")
-            tag = f" ({rule.source.lang})" if len(versions) > 1 or rule.wanted != rule.source.lang else ""
+            tag = f" ({rule.source.lang})" if len(versions) > 1 or _is_fallback(rule) else ""
             text = markdown_escaped(clean(rule.text)).replace("\n", "\n\n")
             blocks.append(f"**{rule.number}**{tag} {text}")
-            example = catalogue.template("lookup.example")
-            blocks += ["> " + markdown_escaped(example.replace("{text}", clean(text))) for text in rule.examples]
+            blocks += ["> " + markdown_escaped(_example(rule, speak, clean(text))) for text in rule.examples]
     return "\n\n".join(blocks)
 
 
-def terms_markdown(terms: list[list[FoundTerm]], catalogue: Catalogue) -> str:
+def terms_markdown(terms: list[list[FoundTerm]], speak: Speak) -> str:
     """Terms as Markdown."""
     blocks: list[str] = []
     for versions in terms:
@@ -147,7 +163,7 @@ def terms_markdown(terms: list[list[FoundTerm]], catalogue: Catalogue) -> str:
             blocks.append(markdown_escaped(clean(term.definition)).replace("\n", "\n\n"))
             others = [f"{lang}: {name}" for lang, name in term.names.items() if lang != term.source.lang]
             if others:
-                blocks.append(f"*{catalogue.template('lookup.names')} {markdown_escaped(', '.join(others))}*")
+                blocks.append(f"*{speak(term.wanted).template('lookup.names')} {markdown_escaped(', '.join(others))}*")
             if term.rules:
-                blocks.append(f"*{catalogue.template('lookup.rules')} {', '.join(term.rules)}*")
+                blocks.append(f"*{speak(term.wanted).template('lookup.rules')} {', '.join(term.rules)}*")
     return "\n\n".join(blocks)

@@ -1,8 +1,10 @@
 """Rulings as JSON, as text to be read aloud, and as Markdown."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from judgekit.citations import Citation
+from judgekit.errors import Message
 from judgekit.messages import Catalogue
 from judgekit.render.layout import Layout, clean, markdown_escaped
 from judgekit.rulings.ruling import EFFECTIVE, Ruling
@@ -42,30 +44,31 @@ def ruling_json(ruling: Ruling, catalogue: Catalogue, *, id: str | None, questio
     }
 
 
-def ruling_text(ruling: Ruling, catalogue: Catalogue, layout: Layout, quotes: Sequence[tuple[str, str]] = ()) -> str:
-    """The answer in one line, the steps with their rules, what is missing or wrong, and the rules in full if quoted."""
-    lines = [layout.bold(line) for line in layout.wrap(clean(_sentence(catalogue.text(ruling.text))))]
-    if ruling.problems:
+def ruling_text(
+    ruling: Ruling,
+    catalogue: Catalogue,
+    layout: Layout,
+    quotes: Sequence[tuple[str, str]] = (),
+    label: Callable[[str], str] = str,
+) -> str:
+    """The answer in one line, the steps with their rules, what is missing or wrong, and the rules in full if quoted.
+
+    ``label`` turns the path of a fact into what the person who asked calls it.
+    """
+    told, items, warnings = _once(ruling, label)
+    headline = _said(ruling.text, catalogue) + _cited(told)
+    lines = [layout.bold(line) for line in layout.wrap(headline)]
+    if items:
         lines.append("")
-        for problem in ruling.problems:
-            lines += _item(clean(problem.at) + ": " if problem.at else "", problem, catalogue, layout)
-    elif ruling.steps:
-        lines.append("")
-        for step in ruling.steps:
-            lines += _item("", step, catalogue, layout)
+    for place, message, rules in items:
+        lines += layout.wrap(f"{place}{_said(message, catalogue)}{_cited(rules)}", "    ", "  ")
     if ruling.needs:
         lines += ["", catalogue.template("ruling.missing")]
         for need in ruling.needs:
-            lines += layout.wrap(f"{clean(need.fact)}: {clean(catalogue.text(need.message))}", "    ", "  ")
-    for warning in ruling.warnings:
-        lines += [
-            "",
-            *layout.wrap(
-                f"{catalogue.template('ruling.warning')} {clean(_sentence(catalogue.text(warning)))}",
-                "  ",
-                "",
-            ),
-        ]
+            lines += layout.wrap(f"{clean(label(need.fact))}: {clean(catalogue.text(need.message))}", "    ", "  ")
+    for warning in warnings:
+        shown = f"{catalogue.template('ruling.warning')} {_said(warning, catalogue)}"
+        lines += ["", *layout.wrap(shown, "  ", "")]
     if quotes:
         lines.append("")
         for number, text in quotes:
@@ -73,35 +76,53 @@ def ruling_text(ruling: Ruling, catalogue: Catalogue, layout: Layout, quotes: Se
     return "\n".join(lines)
 
 
-def _item(label: str, item: Any, catalogue: Catalogue, layout: Layout) -> list[str]:
-    numbers = _numbers(item.rules)
-    cited = f" ({', '.join(numbers)})" if numbers else ""
-    return layout.wrap(f"{label}{clean(_sentence(catalogue.text(item.message)))}{cited}", "    ", "  ")
-
-
-def ruling_markdown(ruling: Ruling, catalogue: Catalogue, quotes: Sequence[tuple[str, str]] = ()) -> str:
+def ruling_markdown(
+    ruling: Ruling,
+    catalogue: Catalogue,
+    quotes: Sequence[tuple[str, str]] = (),
+    label: Callable[[str], str] = str,
+) -> str:
     """The same as Markdown."""
-
-    def said(message: Any) -> str:
-        return markdown_escaped(clean(_sentence(catalogue.text(message))))
-
-    lines = [f"**{said(ruling.text)}**", ""]
-    if ruling.problems:
-        lines += [f"- `{clean(p.at)}`: {said(p.message)}{_cited(p.rules)}" for p in ruling.problems]
-    else:
-        lines += [f"1. {said(step.message)}{_cited(step.rules)}" for step in ruling.steps]
-    lines += [f"- `{clean(need.fact)}`: {said(need.message)}" for need in ruling.needs]
-    lines += [f"\n*{catalogue.template('ruling.warning')} {said(warning)}*" for warning in ruling.warnings]
-    lines += [f"\n> **{number}** {markdown_escaped(clean(text))}" for number, text in quotes]
+    told, items, warnings = _once(ruling, label)
+    lines = [f"**{markdown_escaped(_said(ruling.text, catalogue))}**{_cited(told)}", ""]
+    for place, message, rules in items:
+        shown = f"`{place.removesuffix(': ')}`: " if place else ""
+        lines.append(f"- {shown}{markdown_escaped(_said(message, catalogue))}{_cited(rules)}")
+    for need in ruling.needs:
+        lines.append(f"- `{clean(label(need.fact))}`: {markdown_escaped(_said(need.message, catalogue))}")
+    for warning in warnings:
+        lines += ["", f"*{catalogue.template('ruling.warning')} {markdown_escaped(_said(warning, catalogue))}*"]
+    for number, text in quotes:
+        lines += ["", f"> **{number}** {markdown_escaped(clean(text))}"]
     return "\n".join(lines).rstrip()
 
 
-def _cited(rules: Any) -> str:
-    numbers = _numbers(rules)
-    return f" ({', '.join(numbers)})" if numbers else ""
+_Item = tuple[str, Message, tuple[Citation, ...]]
 
 
-def _numbers(rules: Any) -> list[str]:
+def _once(ruling: Ruling, label: Callable[[str], str]) -> tuple[tuple[Citation, ...], list[_Item], list[Message]]:
+    """What a ruling says, each thing once: rules for the headline, steps or problems with labels, warnings.
+
+    A step that says no more than the answer lends it its rules, and a warning that a step has given is left out.
+    """
+    if ruling.problems:
+        problems = [(f"{clean(label(p.at))}: " if p.at else "", p.message, p.rules) for p in ruling.problems]
+        return (), problems, list(ruling.warnings)
+    told = tuple(citation for step in ruling.steps if step.message == ruling.text for citation in step.rules)
+    steps = [("", step.message, step.rules) for step in ruling.steps if step.message != ruling.text]
+    given = [message for _, message, _ in steps]
+    return told, steps, [warning for warning in ruling.warnings if warning not in given]
+
+
+def _said(message: Message, catalogue: Catalogue) -> str:
+    return clean(_sentence(catalogue.text(message)))
+
+
+def _cited(rules: tuple[Citation, ...]) -> str:
+    return f" ({', '.join(_numbers(rules))})" if rules else ""
+
+
+def _numbers(rules: tuple[Citation, ...]) -> list[str]:
     return list(dict.fromkeys(citation.rule for citation in rules))
 
 

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from judgekit.citations import cite
-from judgekit.errors import say
+from judgekit.errors import Message, say
 from judgekit.rulings.facts import (
     Flag,
     ListOf,
@@ -23,6 +23,7 @@ FACE_DOWN = cite("101.4a", "face down")
 KNOWN_CHOICES = cite("101.4b", "know")
 RESTART = cite("101.4d", "APNAP order")
 STARTING_COUNTS_AS_ACTIVE = cite("101.4e", "starting player")
+WITHIN_RANGE = cite("801.10", "range of influence")
 TEAM_ORDER = cite("805.6", "active team")
 
 
@@ -110,8 +111,14 @@ def decide(facts: Facts) -> Ruling:
     answer = {"order": groups, "known_to_later": not facts.hidden_zone}
     if not groups:
         return reason.determined(answer, "choices.nobody")
-    named = [[table.named(name) for name in group] for group in groups]
+    named = [_said(table, group) for group in groups]
     return reason.determined(answer, "choices.order", groups=named)
+
+
+def _said(table: Table, group: list[str]) -> Message | str:
+    """A group in a sentence; within it the order is free (805.6)."""
+    names = tuple(table.named(name) for name in group)
+    return names[0] if len(names) == 1 else say("choices.in-any-order", units=names)
 
 
 def _choosing(facts: Facts) -> tuple[Player, ...] | None:
@@ -120,15 +127,26 @@ def _choosing(facts: Facts) -> tuple[Player, ...] | None:
     if facts.players is None:
         return None
     if facts.players == "each":
-        return table.players()
+        return _reached(facts, table.players())
     if facts.players == "each-opponent":
-        return None if facts.controller is None else table.opponents(facts.controller)
+        return None if facts.controller is None else _reached(facts, table.opponents(facts.controller))
     return tuple(player for player in table.players() if player in facts.players)
+
+
+def _reached(facts: Facts, players: tuple[Player, ...]) -> tuple[Player, ...]:
+    """Those of the players whom the effect of the controller reaches (801.10); a rule reaches everybody."""
+    if facts.controller is None or facts.table.ranges is None:
+        return players
+    within = facts.table.in_range(facts.controller)
+    return tuple(player for player in players if player in within)
 
 
 def _explain(facts: Facts, reason: Reasoning, before: bool, first: Unit | None) -> None:
     table = facts.table
     unit = None if first is None else table.named(first)
+    if facts.controller is not None and table.ranges is not None and isinstance(facts.players, str):
+        within = tuple(player for player in table.in_range(facts.controller))
+        reason.step("choices.within-range", WITHIN_RANGE, player=facts.controller, players=within)
     if before:
         reason.step("choices.starting-counts", STARTING_COUNTS_AS_ACTIVE, unit=unit)
     if table.shared_team_turns:

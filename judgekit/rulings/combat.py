@@ -17,10 +17,13 @@ from judgekit.rulings.facts import (
     Variant,
 )
 from judgekit.rulings.ruling import Problem
+from judgekit.table.defenders import CHOSEN_OPPONENT
 from judgekit.table.table import Player, Table, Unit
 
+TARGET_GONE = cite("506.4c", "still an attacking creature")
 ACTIVE_PLAYER_ATTACKS = cite("506.2", "active player is the attacking player")
 ATTACKED = cite("508.1b", "announces the player, planeswalker, or battle")
+CHOSEN_BLOCKERS = cite("509.1a", "which of the creatures they control will block")
 
 KEYWORDS = (
     "flying", "reach", "haste", "menace", "trample", "trample-over-planeswalkers", "deathtouch", "first-strike",
@@ -132,6 +135,42 @@ ATTACK = Record(
 )
 
 
+class Block(NamedTuple):
+    """A blocking creature and the attacking creatures it blocks."""
+
+    creature: str
+    controller: Player | None
+    blocks: tuple[str, ...]
+    keywords: frozenset[str] = frozenset()
+    tapped: bool | None = False
+    cannot_block: bool | None = False
+    blocks_if_able: bool | None = False
+    can_block: int | None = 1
+    removed_from_combat: bool | None = False
+    power: int | None = None
+    toughness: int | None = None
+    marked_damage: int | None = 0
+
+
+BLOCK = Record(
+    Block,
+    {
+        "creature": Name(),
+        "controller": PlayerName(),
+        "blocks": ListOf(Name(), least=1),
+        "keywords": Keywords(KEYWORDS),
+        "tapped": Flag(),
+        "cannot_block": Flag(),
+        "blocks_if_able": Flag(),
+        "can_block": Number(least=1),
+        "removed_from_combat": Flag(),
+        "power": Number(),
+        "toughness": Number(),
+        "marked_damage": Number(least=0),
+    },
+)
+
+
 class Reference(NamedTuple):
     """What a text refers to: whose spell or ability it is, and the creatures it speaks of."""
 
@@ -148,6 +187,11 @@ REFERENCE = Record(
         "refers_to": ListOf(Name(), may_be_unknown=True),
     },
 )
+
+
+def target_of(attack: Attack) -> Target:
+    """What a creature attacks now: what was reselected, or what it was declared to attack (508.7a)."""
+    return attack.attacking if attack.reselected is None else attack.reselected
 
 
 def defender_of(target: Target) -> Player | None:
@@ -194,6 +238,44 @@ def check_attacks(table: Table, active: Unit | None, attacks: Sequence[Attack], 
                 message = say("problem.attacks-no-opponent", player=defender, controller=attack.controller)
                 problems.append(Problem(f"{place}.{key}.{defender_key(target)}", message, (ATTACKED,)))
     return problems
+
+
+def check_blocked(attacks: Sequence[Attack], blocks: Sequence[Block]) -> list[Problem]:
+    """Blocks of creatures that no attack names, and blockers that attack as well."""
+    attackers = {attack.creature for attack in attacks}
+    problems: list[Problem] = []
+    for index, block in enumerate(blocks):
+        if block.creature in attackers:
+            message = say("problem.attacks-and-blocks", name=block.creature)
+            problems.append(Problem(f"blocks[{index}].creature", message))
+        for at, name in enumerate(block.blocks):
+            if name not in attackers:
+                problems.append(Problem(f"blocks[{index}].blocks[{at}]", say("problem.no-such-creature", name=name)))
+    return problems
+
+
+def check_blocks(
+    table: Table, active: Unit | None, attacks: Sequence[Attack], blocks: Sequence[Block]
+) -> list[Problem]:
+    """As ``check_blocked``, and creatures that block twice or belong to the active unit (509.1a)."""
+    problems = check_blocked(attacks, blocks)
+    unit = active_unit(table, active, attacks)
+    seen: set[str] = set()
+    for index, block in enumerate(blocks):
+        if block.creature in seen:
+            problems.append(Problem(f"blocks[{index}].creature", say("problem.blocks-twice", name=block.creature)))
+        seen.add(block.creature)
+        if block.controller is not None and unit is not None and table.unit_of(block.controller) == unit:
+            message = say("problem.blocker-active", player=block.controller, unit=table.named(unit))
+            problems.append(Problem(f"blocks[{index}].controller", message, (CHOSEN_BLOCKERS,)))
+    return problems
+
+
+def check_chosen(table: Table, active: Unit | None, chosen: Player | None) -> list[Problem]:
+    """An opponent chosen as combat began who is none (506.2a)."""
+    if chosen is None or active is None or table.are_opponents(table.teams.get(active, (active,))[0], chosen):
+        return []
+    return [Problem("chosen_defender", say("problem.chosen-no-opponent", player=chosen), (CHOSEN_OPPONENT,))]
 
 
 def check_reference(reference: Reference, creatures: Sequence[str]) -> list[Problem]:

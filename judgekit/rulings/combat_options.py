@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from judgekit.errors import UsageError, say
-from judgekit.rulings.options import Document, Enter, Option, names, put, put_each, put_within, wrong_form
+from judgekit.rulings.options import Document, Enter, Option, names, put, put_within, wrong_form
 
 
 def target(text: str, controller: str) -> dict[str, Any]:
-    """What is attacked: ``Cleo``, ``planeswalker:Dan``, ``planeswalker:Jace:Dan``, ``battle:Cleo``, ``battle:Siege:Cleo``.
+    """What is attacked, as in ``Cleo``, ``planeswalker:Dan``, ``planeswalker:Jace:Dan``, ``battle:Cleo``.
 
     One without a name is left nameless here and gets one in the language of the answer. A battle without a controller
     is taken to be the attacker's, as a Siege mostly is.
@@ -36,6 +36,69 @@ def _attack(value: str) -> dict[str, Any]:
         raise wrong_form(value, "Bear,Ana,Cleo")
     creature, controller, attacked = parts
     return {"creature": creature, "controller": controller, "attacking": target(attacked, controller)}
+
+
+def _block(value: str) -> dict[str, Any]:
+    parts = names(value)
+    if len(parts) < 3 or not all(parts):
+        raise wrong_form(value, "Wall,Dan,Bear")
+    return {"creature": parts[0], "controller": parts[1], "blocks": parts[2:]}
+
+
+def none_or(read: Callable[[str], dict[str, Any]], key: str) -> Enter:
+    """Enter a list under a key; ``none`` says that there is nothing in it."""
+
+    def enter(document: Document, values: Sequence[str]) -> None:
+        document[key] = [] if list(values) == ["none"] else [read(value) for value in values]
+
+    return enter
+
+
+def to_creatures(change: Callable[[dict[str, Any], str], None]) -> Enter:
+    """Change a creature that attacks, blocks or stays home; what follows it after a comma is handed on."""
+
+    def enter(document: Document, values: Sequence[str]) -> None:
+        for value in values:
+            name, _, rest = value.partition(",")
+            listed = [each for key in ("attacks", "blocks", "creatures") for each in document.get(key, ())]
+            found = [each for each in listed if isinstance(each, dict) and each.get("creature") == name.strip()]
+            if not found:
+                raise UsageError(say("error.option-no-creature", name=name))
+            change(found[0], rest.strip())
+
+    return enter
+
+
+def flagged(key: str) -> Callable[[dict[str, Any], str], None]:
+    """Say that something is true of a creature."""
+
+    def change(creature: dict[str, Any], _rest: str) -> None:
+        creature[key] = True
+
+    return change
+
+
+def _creature(document: Document, values: Sequence[str]) -> None:
+    for value in values:
+        parts = names(value)
+        if len(parts) != 2 or not all(parts):
+            raise wrong_form(value, "Bear,Ana")
+        document.setdefault("creatures", []).append({"creature": parts[0], "controller": parts[1]})
+
+
+def _keyword(creature: dict[str, Any], rest: str) -> None:
+    if not rest:
+        raise wrong_form(str(creature["creature"]), "Bear,flying")
+    creature["keywords"] = [*creature.get("keywords", ()), *names(rest)]
+
+
+CREATURE_OPTION = Option(
+    "--creature", "CREATURE,PLAYER", "A creature that neither attacks nor blocks; repeat it.", _creature, many=True
+)
+TAPPED_OPTION = Option("--tapped", "CREATURE", "A creature that is tapped.", to_creatures(flagged("tapped")), many=True)
+KEYWORD_OPTION = Option(
+    "--keyword", "CREATURE,KEYWORD", "A keyword of a creature; repeat it.", to_creatures(_keyword), many=True
+)
 
 
 def _to_attacks(change: Callable[[dict[str, Any], str], None]) -> Enter:
@@ -70,10 +133,12 @@ def _reselect(attack: dict[str, Any], rest: str) -> None:
 ATTACK_OPTIONS = (
     Option(
         "--attack", "CREATURE,PLAYER,TARGET",
-        "An attack; TARGET is a player, planeswalker:PLAYER or battle:PROTECTOR; repeat it.",
-        put_each("attacks", _attack), many=True,
+        "An attack; TARGET is a player, planeswalker:PLAYER or battle:PROTECTOR; repeat it; none for no attack.",
+        none_or(_attack, "attacks"), many=True, name="attacks"),
+    Option(
+        "--reselected", "CREATURE,TARGET", "What a creature attacks now instead.",
+        _to_attacks(_reselect), many=True,
     ),
-    Option("--reselected", "CREATURE,TARGET", "What a creature attacks now instead.", _to_attacks(_reselect), many=True),
     Option("--removed", "CREATURE", "An attacking creature that has left combat.", _to_attacks(_remove), many=True),
     Option(
         "--target-removed", "CREATURE",
@@ -81,13 +146,31 @@ ATTACK_OPTIONS = (
     ),
 )  # fmt: skip
 
+BLOCK_OPTION = Option(
+    "--block", "CREATURE,PLAYER,ATTACKER",
+    "A block; name more attackers after more commas; repeat it; none for no block.",
+    none_or(_block, "blocks"), many=True,
+)  # fmt: skip
+
+
+def _ability_of(document: Document, creature: str) -> None:
+    """The creature whose ability it is; whoever controls the creature controls the ability, unless ``--by`` differs."""
+    reference = {**document.get("reference", {}), "ability_of": creature}
+    for declared in (*document.get("attacks", ()), *document.get("blocks", ())):
+        if isinstance(declared, dict) and declared.get("creature") == creature and "controller" in declared:
+            reference.setdefault("controller", declared["controller"])
+    document["reference"] = reference
+
+
 REFERENCE_OPTIONS = (
-    Option("--of", "CREATURE", "The creature whose ability it is.", put_within("reference", "ability_of")),
+    Option("--of", "CREATURE", "The creature whose ability it is.", _ability_of, name="reference.ability_of"),
     Option(
         "--refers-to", "CREATURES|none", "The creatures the text refers to.",
-        put_within("reference", "refers_to", names),
+        put_within("reference", "refers_to", names), name="reference.refers_to"),
+    Option(
+        "--by", "PLAYER", "Who controls the spell or ability, if not its creature's controller.",
+        put_within("reference", "controller"), name="reference.controller",
     ),
-    Option("--by", "PLAYER", "Who controls the spell or ability.", put_within("reference", "controller")),
 )  # fmt: skip
 
 CHOSEN_DEFENDER_OPTION = Option(

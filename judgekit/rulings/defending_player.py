@@ -10,12 +10,14 @@ from judgekit.errors import say
 from judgekit.rulings.combat import (
     ATTACK,
     REFERENCE,
+    TARGET_GONE,
     Attack,
     AttackedBattle,
     AttackedPlayer,
     Reference,
     active_unit,
     check_attacks,
+    check_chosen,
     check_reference,
     defender_key,
     defender_of,
@@ -24,11 +26,10 @@ from judgekit.rulings.combat_options import ATTACK_OPTIONS, CHOSEN_DEFENDER_OPTI
 from judgekit.rulings.facts import ListOf, PlayerName, Record, UnitName
 from judgekit.rulings.options import ACTIVE, CHOICE
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
-from judgekit.table.defenders import CHOSEN_OPPONENT, Defenders, defenders
+from judgekit.table.defenders import Defenders, defenders
 from judgekit.table.table import Player, Table, Unit
 
 PROTECTOR = cite("310.8d", "protector")
-TARGET_GONE = cite("506.4c", "still an attacking creature")
 TIED_TO_CREATURE = cite("508.5", "defending player")
 ONE_SPECIFIC_PLAYER = cite("508.5a", "one specific")
 RESELECTED = cite("508.7a", "reselected")
@@ -83,13 +84,22 @@ def check(facts: Facts) -> list[Problem]:
     table = facts.table
     problems = check_attacks(table, facts.active, facts.attacks)
     problems += check_reference(facts.reference, [attack.creature for attack in facts.attacks])
-    active = active_unit(table, facts.active, facts.attacks)
-    chosen = facts.chosen_defender
-    if chosen is not None and active is not None:
-        attacker = table.teams.get(active, (active,))[0]
-        if not table.are_opponents(attacker, chosen):
-            message = say("problem.chosen-no-opponent", player=chosen)
-            problems.append(Problem("chosen_defender", message, (CHOSEN_OPPONENT,)))
+    problems += check_chosen(table, active_unit(table, facts.active, facts.attacks), facts.chosen_defender)
+    return problems or _not_defending(facts)
+
+
+def _not_defending(facts: Facts) -> list[Problem]:
+    """Creatures that attack an opponent who is no defending player (803.1a, 803.1b, 809.3c, 506.2a)."""
+    table = facts.table
+    found = defenders(table, active_unit(table, facts.active, facts.attacks), facts.chosen_defender)
+    problems: list[Problem] = []
+    for index, attack in enumerate(facts.attacks if found.known else ()):
+        key = "reselected" if attack.reselected is not None else "attacking"
+        target = attack.reselected or attack.attacking
+        player = defender_of(target)
+        if player is not None and table.in_game(player) and player not in found.players:
+            message = say("problem.not-defending", player=player)
+            problems.append(Problem(f"attacks[{index}].{key}.{defender_key(target)}", message, found.rules))
     return problems
 
 

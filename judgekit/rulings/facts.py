@@ -4,6 +4,7 @@ A fact that says ``unknown`` is None; so is one that is missing and has no other
 """
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
 from judgekit.citations import Citation, cite
@@ -13,6 +14,12 @@ from judgekit.table.table import Table
 
 TEAMS_TAKE_TURNS = cite("805.4", "Teams take turns")
 UNKNOWN = "unknown"
+# What a fact is that nobody is named in.
+NOBODY: Mapping[Any, Any] = MappingProxyType({})
+PHASES = (
+    "untap", "upkeep", "draw", "precombat-main", "beginning-of-combat", "declare-attackers", "declare-blockers",
+    "combat-damage", "end-of-combat", "postcombat-main", "end", "cleanup",
+)  # fmt: skip
 _UNKNOWN_SCHEMA = {"const": UNKNOWN}
 Schema = dict[str, Any]
 
@@ -176,6 +183,16 @@ class TruthOnly:
         return {"const": True}
 
 
+class TrueOrUnknown:
+    """A key that says true, or that it is not known; what is false is written as something else."""
+
+    def read(self, value: Any, at: str, reading: Reading) -> bool | None:
+        return None if value == UNKNOWN else TruthOnly().read(value, at, reading)
+
+    def schema(self) -> Schema:
+        return {"anyOf": [TruthOnly().schema(), _UNKNOWN_SCHEMA]}
+
+
 class Number(NamedTuple):
     """A whole number, at least ``least`` if that is given."""
 
@@ -218,6 +235,30 @@ class ListOf(NamedTuple):
     def schema(self) -> Schema:
         own: Schema = {"type": "array", "items": self.kind.schema()} | ({"minItems": self.least} if self.least else {})
         return {"anyOf": [own, _UNKNOWN_SCHEMA]} if self.may_be_unknown else own
+
+
+class ByPlayer(NamedTuple):
+    """A mapping from players to facts of one kind."""
+
+    kind: Kind
+
+    def read(self, value: Any, at: str, reading: Reading) -> dict[str, Any] | None:
+        if not isinstance(value, Mapping):
+            reading.problem(at, "problem.mapping-expected", value=_shown(value))
+            return None
+        found: dict[str, Any] = {}
+        for name, given in value.items():
+            if not isinstance(name, str):
+                reading.problem(f"{at}.{name}", "problem.name-expected", value=_shown(name))
+            elif name in reading.seats:
+                found[name] = self.kind.read(given, f"{at}.{name}", reading)
+            else:
+                key = "problem.player-expected" if name in reading.teams else "fault.no-such-player"
+                reading.problem(f"{at}.{name}", key, name=name)
+        return found
+
+    def schema(self) -> Schema:
+        return {"type": "object", "additionalProperties": self.kind.schema()}
 
 
 class Keywords(NamedTuple):
@@ -286,9 +327,10 @@ class Record:
         if not isinstance(value, Mapping):
             reading.problem(at, "problem.mapping-expected", value=_shown(value))
             return None
-        before = len(reading.problems)
         values = self.values(value, at, reading)
-        return self.type(**values) if len(reading.problems) == before else None
+        # What is wrong inside is None; the rest may hold further faults that only a look at the whole shows.
+        complete = all(self.fields.get(key, key) in values for key in self.required)
+        return self.type(**values) if complete else None
 
     def schema(self) -> Schema:
         return {

@@ -84,7 +84,10 @@ def _game(value: str) -> dict[str, object]:
 
 
 OPTIONS = (
-    Option("--previous", "LOSER|draw[:CHOOSER]", "A game before, oldest first; repeat it.", put_each("previous_games", _game), many=True),
+    Option(
+        "--previous", "LOSER|draw[:CHOOSER]", "A game before, oldest first; repeat it.",
+        put_each("previous_games", _game), many=True, name="previous_games",
+    ),
     Option("--chooser", "WHO", "Who was to choose.", put("chooser")),
     CHOICE,
     Option("--random", "WHO", "Team, emperor or player drawn by lot.", put("random")),
@@ -147,6 +150,8 @@ def decide(facts: Facts) -> Ruling:
         starting = _by_lot_starts(facts, reason)
     else:
         chooser = facts.chooser or _entitled(facts.previous_games)
+        if facts.random is not None:
+            reason.warn("first-turn.lot-decides-nothing")
         _explain_chooser(facts, chooser, reason)
         if chooser is not None:
             answer["chooser"] = chooser
@@ -161,7 +166,9 @@ def decide(facts: Facts) -> Ruling:
     order = table.turn_order(starting)
     names = tuple(table.named(unit) for unit in order)
     if not table.format.archenemy:
-        reason.step("first-turn.order", TURN_ORDER, order=names)
+        # Team vs. Team and Emperor say themselves which way turn order goes.
+        goes = TURN_ORDER if table.format.name not in ("team-vs-team", "emperor") else _lot_rule(table)
+        reason.step("first-turn.order", goes, order=names)
     answer |= {"starting": starting, "turn_order": list(order)}
     return reason.determined(answer, "first-turn.starts", unit=table.named(starting), order=names)
 

@@ -16,6 +16,7 @@ class Option(NamedTuple):
     """An option: its flag, what stands for its value, its help, and how it enters the document.
 
     ``many`` may be given more than once and enters as a list; ``switch`` has no value and enters as true or false.
+    ``name`` is the path of the fact where the flag is none.
     """
 
     flag: str
@@ -24,6 +25,12 @@ class Option(NamedTuple):
     enter: Enter
     many: bool = False
     switch: bool = False
+    name: str = ""
+
+    @property
+    def fact(self) -> str:
+        """The path of the fact it enters; mostly the flag says it."""
+        return self.name or self.flag[2:].replace("-", "_")
 
 
 def names(value: str) -> list[str]:
@@ -74,6 +81,15 @@ def put_each(key: str, read: Callable[[str], Any]) -> Enter:
     return enter
 
 
+def add_each(key: str, read: Callable[[str], Any]) -> Enter:
+    """Add all values of a repeated option to a list that other options add to as well."""
+
+    def enter(document: Document, values: Sequence[str]) -> None:
+        document[key] = [*document.get(key, ()), *(read(value) for value in values)]
+
+    return enter
+
+
 def put_switch(key: str) -> Enter:
     """Enter true or false."""
 
@@ -88,6 +104,18 @@ def put_within(key: str, inner: str, read: Callable[[str], Any] = str) -> Enter:
 
     def enter(document: Document, value: Any) -> None:
         document[key] = {**document.get(key, {}), inner: read(value)}
+
+    return enter
+
+
+def put_attempt(*keys: str) -> Enter:
+    """Enter what a player wants to do, from ``Ana,keep``: the player, then the values of these keys as far as given."""
+
+    def enter(document: Document, value: Any) -> None:
+        parts = names(value)
+        if not 1 < len(parts) <= len(keys) + 1:
+            raise wrong_form(value, ",".join(("Ana", *keys)))
+        document["attempt"] = dict(zip(("player", *keys), parts, strict=False))
 
     return enter
 

@@ -75,7 +75,11 @@ def _decision(document: Document, value: str) -> None:
     document["decision"] = {"about": about, "player" if about in _OWN else "team": who}
 
 
-OPTIONS = (Option("--decision", "MATTER:WHO", "What is to be decided, by which team or player.", _decision),)
+OPTIONS = (
+    Option(
+        "--decision", "MATTER:WHO", "attackers:A, blockers:A, trigger-order:A and so on, or cast-spell:Ana.", _decision
+    ),
+)
 
 EXAMPLE = {
     "format": "two-headed-giant",

@@ -9,6 +9,12 @@ from judgekit.errors import Message, say
 Status = Literal["determined", "choice", "legal", "illegal", "undetermined", "error"]
 Answer = dict[str, Any]
 
+# Facts given player by player, or team by team; a name in a path may hold anything, periods and brackets too.
+_BY_NAME = (
+    "actions", "declared", "hand_modifiers", "lands", "lands_played", "life", "life_modifiers", "mulligans_taken",
+    "poison", "spells_cast",
+)  # fmt: skip
+
 # The edition of the rules that every ruling follows.
 EFFECTIVE = "2026-04-17"
 
@@ -82,8 +88,10 @@ class Reasoning:
 
     def undetermined(self, *needs: str) -> Ruling:
         """A fact that matters is unknown."""
-        asked = tuple(Need(fact, say("need." + _kind_of(fact))) for fact in dict.fromkeys(needs))
-        return self._end("undetermined", {}, say("ruling.undetermined", facts=[n.message for n in asked]), asked)
+        asked = tuple(Need(fact, _need(fact)) for fact in dict.fromkeys(needs))
+        said = [need.message for need in asked]
+        once = [message for at, message in enumerate(said) if message not in said[:at]]
+        return self._end("undetermined", {}, say("ruling.undetermined", facts=once), asked)
 
     def silent(self, key: str, **values: Any) -> Ruling:
         """The rules themselves leave the question open."""
@@ -97,9 +105,19 @@ class Reasoning:
         return Ruling(status, text, answer, tuple(self._steps), needs, (), tuple(self._warnings))
 
 
-def _kind_of(fact: str) -> str:
-    """The path with list positions and names left out: what the sentence about the fact depends on."""
-    return ".".join(part.partition("[")[0] for part in fact.split("."))
+def _need(fact: str) -> Message:
+    """The sentence about a fact; it depends on the path without list positions and names."""
+    first, _, rest = fact.partition(".")
+    if first in _BY_NAME:
+        return say("need." + first, name=rest)
+    if fact == "attacks":
+        return say("need.whole.attacks")
+    if fact.startswith("options.range_of_influence."):
+        return say("need.range-of-one", name=fact.split(".", 2)[2])
+    _, inner, name = fact.partition(".redistribute.")
+    if inner:
+        return say("need.effects.redistribute", name=name)
+    return say("need." + ".".join(part.partition("[")[0] for part in fact.split(".")))
 
 
 def refused(problems: tuple[Problem, ...], warnings: tuple[Message, ...] = ()) -> Ruling:

@@ -1,6 +1,7 @@
 """Reads situation documents: the table they all have, then the facts of their question."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from judgekit.errors import say
@@ -66,11 +67,24 @@ def read(asked: Question, document: Mapping[Any, Any]) -> tuple[Any, list[Proble
         return None, problems + reading.problems + _unknown_keys(asked, own)
     values = asked.facts.values(own, "", reading)
     problems += reading.problems
-    if problems or table is None:
+    if table is None or any(key not in own for key in asked.facts.required):
         return None, problems
     situation = asked.facts.type(table=table, **values)
-    problems += asked.check(situation)
+    problems += _further(asked, situation, bool(problems))
     return (None, problems) if problems else (situation, [])
+
+
+def _further(asked: Question, situation: Any, faulty: bool) -> list[Problem]:
+    """The faults that only a look at all facts together shows.
+
+    Where facts are faulty already, None stands in their place. A check that stumbles over one has nothing to add that
+    would not come to light once they are mended, so it is given up.
+    """
+    if not faulty:
+        return asked.check(situation)
+    with suppress(AttributeError, KeyError, StopIteration, TypeError, ValueError):
+        return asked.check(situation)
+    return []
 
 
 def _unknown_keys(asked: Question, own: Mapping[Any, Any]) -> list[Problem]:

@@ -89,6 +89,9 @@ def _adjacent(table: Table, active: Player) -> Defenders:
     """The opponents in the seats to both sides (809.3c)."""
     around = table.clockwise_from(active)
     sides = [_beside(table, active, seats, (NEXT_TO_THEM,)) for seats in (around[1:], around[:0:-1])]
-    if silent := next((side for side in sides if not side.known), None):
-        return silent
-    return Defenders(tuple(dict.fromkeys(player for side in sides for player in side.players)), (NEXT_TO_THEM,))
+    players = tuple(dict.fromkeys(player for side in sides for player in side.players))
+    for side, seats in zip(sides, (around[1:], around[:0:-1]), strict=True):
+        # A seat that may separate does not matter if the player beyond it sits next on the other side anyway.
+        if not side.known and next(player for player in seats if table.in_game(player)) not in players:
+            return side
+    return Defenders(players, (NEXT_TO_THEM,))

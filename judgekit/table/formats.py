@@ -1,4 +1,4 @@
-"""The formats of a multiplayer table: what each asks of seats and teams, and the options it brings (800 to 811, 903, 904)."""
+"""The formats of a table: what each asks of seats and teams, and the options it brings (800 to 811, 903, 904)."""
 
 from typing import Literal, NamedTuple
 
@@ -28,7 +28,8 @@ class Format(NamedTuple):
 
     ``seats`` are the fewest and most players. ``shared_team_turns`` is True where always used, None where it may be
     added, False where there are no teams to share turns. ``attack`` is the default option for more than two players;
-    None means that it must be given, or that adjacency alone decides. ``checked`` are the rules that faults cite.
+    None means that it must be given, or that adjacency alone decides. ``checked`` are the rules that faults cite,
+    ``aliases`` what players call the format beside its name.
     """
 
     name: FormatName
@@ -44,6 +45,7 @@ class Format(NamedTuple):
     shared_life: bool = False
     range_of_influence: int | None = None
     checked: tuple[Citation, ...] = ()
+    aliases: tuple[str, ...] = ()
 
     @property
     def said(self) -> Message:
@@ -71,14 +73,16 @@ TEAMMATES_APART = cite("811.3", "teammate")
 FORMATS: dict[str, Format] = {
     format.name: format
     for format in (
-        Format("duel", (2, 2)),
+        Format("duel", (2, 2), aliases=("1v1", "two-player")),
         Format(
             "two-headed-giant", (4, MOST_SEATS), team_count=(2, 2), team_size=(2, MOST_SEATS), equal_teams=True,
             shared_team_turns=True, attack="multiple", shared_life=True, checked=(TWO_TEAMS_OF_TWO, EQUAL_LARGER_TEAMS),
+            aliases=("2HG", "three-headed-giant", "3HG"),
         ),
         Format(
             "archenemy", (3, MOST_SEATS), team_count=(2, 2), archenemy=True, shared_team_turns=True,
             attack="multiple", checked=(ONE_ARCHENEMY, ARCHENEMY_SETUP),
+            aliases=("archen",),
         ),
         Format("supervillain-rumble", (3, MOST_SEATS), attack="multiple"),
         Format(
@@ -88,19 +92,21 @@ FORMATS: dict[str, Format] = {
         Format(
             "team-vs-team", (3, MOST_SEATS), team_count=(2, MOST_SEATS), shared_team_turns=None, attack="multiple",
             teams_sit_together=True, checked=(TEAM_SITS_TOGETHER,),
+            aliases=("TvT", "2v2", "3v3"),
         ),
         Format(
             "emperor", (6, MOST_SEATS), team_count=(2, MOST_SEATS), team_size=(3, MOST_SEATS), equal_teams=True,
             shared_team_turns=None, attacks_neighbors_only=True, teams_sit_together=True,
             checked=(TEAMS_OF_THREE, EMPEROR_IN_THE_MIDDLE),
         ),
-        Format("free-for-all", (3, MOST_SEATS)),
-        Format("grand-melee", (3, MOST_SEATS), attack="left", range_of_influence=1),
+        Format("free-for-all", (3, MOST_SEATS), aliases=("FFA", "multiplayer")),
+        Format("grand-melee", (3, MOST_SEATS), attack="left", range_of_influence=1, aliases=("melee",)),
         Format(
-            "alternating-teams", (4, MOST_SEATS), team_count=(2, MOST_SEATS), team_size=(2, MOST_SEATS), equal_teams=True,
-            shared_team_turns=None, attacks_neighbors_only=True, checked=(TEAMS_OF_EQUAL_SIZE, TEAMMATES_APART),
+            "alternating-teams", (4, MOST_SEATS), team_count=(2, MOST_SEATS), team_size=(2, MOST_SEATS),
+            equal_teams=True, shared_team_turns=None, attacks_neighbors_only=True,
+            checked=(TEAMS_OF_EQUAL_SIZE, TEAMMATES_APART),
         ),
-        Format("commander", (2, MOST_SEATS), attack="multiple"),
+        Format("commander", (2, MOST_SEATS), attack="multiple", aliases=("EDH", "cEDH")),
         Format("brawl", (2, MOST_SEATS), attack="multiple"),
         Format("vanguard", (2, MOST_SEATS)),
     )

@@ -140,9 +140,7 @@ def _team_faults(teams: dict[str, tuple[str, ...]], format: Format, seats: Seque
     if not fewest <= len(teams) <= most:
         key = "fault.team-count-exactly" if fewest == most else "fault.team-count-at-least"
         faults.append(TableFault("teams", say(key, format=format.said, count=fewest), format.checked))
-    elif format.archenemy and sorted(sizes)[0] != 1:
-        faults.append(TableFault("teams", say("fault.no-single-archenemy"), format.checked))
-    elif format.archenemy and max(sizes) < 2:
+    elif format.archenemy and (min(sizes) != 1 or max(sizes) < 2):
         faults.append(TableFault("teams", say("fault.no-single-archenemy"), format.checked))
     elif min(sizes) < format.team_size[0]:
         message = say("fault.team-too-small", format=format.said, count=format.team_size[0])
@@ -230,11 +228,10 @@ def _left_faults(
 def _ranges(facts: TableFacts, format: Format, seats: tuple[Player, ...]) -> dict[Player, int] | None:
     """Each player's range of influence; None where it is unlimited or not known."""
     given = facts.range_of_influence
-    if isinstance(given, dict):
-        return dict(given)
-    reach = given if given is not None else format.range_of_influence
+    reach = format.range_of_influence if isinstance(given, dict) or given is None else given
+    usual: dict[Player, int] | None = None
     if reach is not None:
-        return dict.fromkeys(seats, reach)
-    if format.name == "emperor" and facts.teams and all(len(members) == 3 for members in facts.teams.values()):
-        return {name: 2 if name in (facts.emperors or ()) else 1 for name in seats}
-    return None
+        usual = dict.fromkeys(seats, reach)
+    elif format.name == "emperor" and facts.teams and all(len(members) == 3 for members in facts.teams.values()):
+        usual = {name: 2 if name in (facts.emperors or ()) else 1 for name in seats}
+    return {**(usual or {}), **given} if isinstance(given, dict) else usual

@@ -1,4 +1,4 @@
-"""One value for a table: who sits where, in which team, under which options, and who has left (101.4, 102, 805, 811)."""
+"""A table as one value: who sits where, in which team, under which options, who has left (101.4, 102, 805, 811)."""
 
 from dataclasses import dataclass
 from typing import TypeAlias

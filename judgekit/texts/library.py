@@ -153,7 +153,8 @@ def remove(name: str) -> TextEntry:
 def add(text: RulesText) -> TextEntry:
     """Keep an imported text, all or nothing; a text of the same name is replaced.
 
-    It answers by default in its language unless a newer official text does already.
+    It answers by default in its language unless a newer text does already or it holds only a part of the rules, as a
+    page does.
     """
     from judgekit.texts.files import read_text_file, write_text_file
 
@@ -165,10 +166,10 @@ def add(text: RulesText) -> TextEntry:
     path = _path(text.name)
     if read_text_file(data, str(path)) != text:
         raise AssertionError("a text does not survive being written")
-    newer = _is_newer(default(text.lang), text)
+    answers = _is_whole(text) and not _is_newer(default(text.lang), text)
     old = _bytes(path) if path.exists() else None
     write_whole(path, data)
-    if not newer:
+    if answers:
         try:
             write_whole(_folder() / f"default-{text.lang}", f"{text.name}\n".encode())
         except BaseException:
@@ -178,6 +179,11 @@ def add(text: RulesText) -> TextEntry:
                 write_whole(path, old)
             raise
     return TextEntry(text.name, path, text.lang)
+
+
+def _is_whole(text: RulesText) -> bool:
+    """Whether a text holds as many rules as the summaries do; a page of rules would hide most of them."""
+    return sum(1 for _ in text.rules()) >= sum(1 for _ in _summary(text.lang).rules())
 
 
 def _is_newer(entry: TextEntry, text: RulesText) -> bool:

@@ -21,8 +21,9 @@ app = typer.Typer()
 def main() -> None: pass
 """
 
-RULING = "ruling defending-player --game-format two-headed-giant --seats Ana,Ben/Cleo,Dan --active A".split()
-ATTACK = "--attack Bear,Ana,planeswalker:Dan --of Bear --by Ana".split()
+TABLE = ["--game-format", "two-headed-giant", "--seats", "Ana,Ben/Cleo,Dan", "--active", "A"]
+ATTACK = ["--attack", "Bear,Ana,planeswalker:Dan", "--of", "Bear", "--by", "Ana"]
+RULING = ["ruling", "defending-player", *TABLE, *ATTACK]
 
 
 def commands(judgekit: str, empty: str) -> dict[str, list[str]]:
@@ -33,8 +34,8 @@ def commands(judgekit: str, empty: str) -> dict[str, list[str]]:
         "show 805.10e": [judgekit, "show", "805.10e"],
         "show 805.10e --format json": [judgekit, "show", "805.10e", "--format", "json"],
         "search defnding player": [judgekit, "search", "defnding player"],
-        "ruling defending-player": [judgekit, *RULING, *ATTACK],
-        "ruling defending-player --lang fr --format json": [judgekit, *RULING, *ATTACK, "--lang", "fr", "--format", "json"],
+        "ruling defending-player": [judgekit, *RULING],
+        "ruling --lang fr --format json": [judgekit, *RULING, "--lang", "fr", "--format", "json"],
     }
 
 
@@ -67,15 +68,16 @@ def main() -> int:
     arguments = parser.parse_args()
     judgekit = str(Path(sys.executable).parent / "judgekit")
     slow = False
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
+    with tempfile.TemporaryDirectory() as made:
+        folder = Path(made)
         environment = {**os.environ, "JUDGEKIT_DATA": str(folder / "data"), "JUDGEKIT_CACHE": str(folder / "cache")}
         environment = {key: value for key, value in environment.items() if key != "JUDGEKIT_LANG"}
         first = timed([judgekit, "show", "805.10e"], environment)
         print(f"first call, index built: {first:.2f} s (at most 1.00)")
         slow = first > 1
         if arguments.official:
-            print(f"import: {timed([judgekit, 'rules', 'import', arguments.official], environment):.2f} s (at most 3.00)")
+            imported = timed([judgekit, "rules", "import", arguments.official], environment)
+            print(f"import: {imported:.2f} s (at most 3.00)")
         table = commands(judgekit, install_empty(folder))
         for command in table.values():
             timed(command, environment)

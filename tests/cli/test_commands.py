@@ -42,10 +42,10 @@ CALLS: list[tuple[tuple[str, ...], int, str, str]] = [
     (("rules", "import", "/nowhere/at/all.txt"), 4, "", "all.txt"),
     (("ruling", "list"), 0, "first-turn", ""),
     (("ruling", "example", "choices"), 0, "question: choices", ""),
-    (("ruling", "example", "nonsense"), 1, "", "nonsense"),
+    (("ruling", "example", "nonsense"), 2, "", "nonsense"),
     (("ruling", "schema", "choices"), 0, "draft/2020-12", ""),
     (("ruling", "defending-player", *TABLE, *ATTACK), 0, "The defending player is Dan.", ""),
-    (("ruling", "defending-player", *TABLE, "--by", "Ana"), 3, "refers_to", ""),
+    (("ruling", "defending-player", *TABLE, "--by", "Ana"), 3, "--refers-to", ""),
     (("ruling", "defending-player", *TABLE, "--by", "Eve", "--of", "Bear"), 2, "Eve", ""),
     (("ruling", "primary-player"), 2, "", "--seats"),
     (("ruling", "primary-player", "--seats", "A,B,C"), 2, "", "--game-format"),
@@ -142,7 +142,9 @@ def test_documents_are_answered_in_order_and_the_highest_code_wins() -> None:
 
 
 def test_json_lines() -> None:
-    lines = '{"question": "choices", "format": "duel", "seats": ["A", "B"], "active": "A", "players": "each"}\n\n{"a": \n'
+    lines = (
+        '{"question": "choices", "format": "duel", "seats": ["A", "B"], "active": "A", "players": "each"}\n\n{"a": \n'
+    )
     done = judgekit("ruling", "run", "--format", "json", "-", stdin=lines)
     assert [json.loads(line)["status"] for line in done.out.splitlines()] == ["determined", "error"]
 

@@ -8,7 +8,7 @@ import yaml
 FOLDER = Path(__file__).parent.parent / "cases" / "rulings"
 
 # Plain lists under these keys are ordered; all others are sets. A list of lists is an order of groups.
-ORDERED = {"turn_order", "turns", "phases", "resolved", "markers"}
+ORDERED = {"turn_order", "turns", "phases", "resolved", "markers", "stack"}
 UNANSWERED = ("undetermined", "error")
 
 

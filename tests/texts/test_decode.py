@@ -24,9 +24,7 @@ def refusal(data: bytes) -> str:
 
 
 @pytest.mark.parametrize("text", [ENGLISH, SPANISH, FRENCH])
-@pytest.mark.parametrize(
-    "codec", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32", "cp1252"]
-)
+@pytest.mark.parametrize("codec", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32", "cp1252"])
 def test_encodings(text: str, codec: str) -> None:
     assert decode(text.encode(codec)) == text
 

@@ -138,9 +138,7 @@ def test_files_that_hold_something_else(text: str) -> None:
 
 
 def test_files_without_rules() -> None:
-    assert section_faults(SECTION[: SECTION.index('  "805.1"')].replace("rules:", "rules: {}")) == [
-        ("no-rules", 1, 1)
-    ]
+    assert section_faults(SECTION[: SECTION.index('  "805.1"')].replace("rules:", "rules: {}")) == [("no-rules", 1, 1)]
     assert section_faults("") == [("one-document", 0, 0)]
     rules = TEXT.index("    rules:"), TEXT.index("glossary:")
     assert text_faults(f"{TEXT[: rules[0]]}    rules: {{}}\n{TEXT[rules[1] :]}") == [("no-rules", 1, 1)]

@@ -18,7 +18,9 @@ from judgekit.texts.model import Rule, RulesText, Section
 def text(
     name: str = "Tea-2026", effective: str = "2026-04-17", *, lang: Lang = "en", words: str = "Tea is hot."
 ) -> RulesText:
-    section = Section("805", "Tea", (Rule("805.1", words), Rule("805.1a", "Cups are warm.")))
+    """A text of its own with as many rules as a whole one has."""
+    more = tuple(Rule(f"805.{at}", "More tea.") for at in range(2, 500))
+    section = Section("805", "Tea", (Rule("805.1", words), Rule("805.1a", "Cups are warm."), *more))
     return RulesText(name, lang, effective, "official", (section,), source="tea.txt")
 
 
@@ -48,6 +50,15 @@ def test_an_added_text_is_at_hand_and_answers(own_folders: Path) -> None:
     assert library.default("en") == entry
     assert library.default("es") == library.summary("es")
     assert sorted(files(own_folders)) == ["Tea-2026.yaml", "default-en"]
+
+
+def test_a_part_of_the_rules_does_not_answer_unless_asked_to() -> None:
+    section = Section("805", "Tea", (Rule("805.1", "Tea is hot."),))
+    page = replace(text("Page"), sections=(section,))
+    library.add(page)
+    assert library.default("en") == library.summary("en")
+    library.use("Page")
+    assert library.default("en").name == "Page"
 
 
 def test_a_text_of_the_same_name_is_replaced() -> None:

@@ -112,9 +112,7 @@ def test_a_strange_line_in_the_contents_is_reported() -> None:
 
 def test_glossary() -> None:
     assert read(SAMPLE).text.glossary == (
-        GlossaryEntry(
-            "Bag", "1. Paper that holds leaves.\n2. Something to carry the pot in.\nSee rule 100.1a."
-        ),
+        GlossaryEntry("Bag", "1. Paper that holds leaves.\n2. Something to carry the pot in.\nSee rule 100.1a."),
         # No blank line parts these two.
         GlossaryEntry("Cup (Obsolete)", "A small bowl."),
         GlossaryEntry("Dish", "A flat bowl. See rule 100.3."),

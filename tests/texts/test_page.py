@@ -76,9 +76,7 @@ def test_dashes_references_and_navigation() -> None:
 def test_the_frame_of_the_text() -> None:
     text = read(ENGLISH).text
     assert (text.name, text.lang, text.effective, text.wording) == ("tea-1", "en", "2026-04-17", "official")
-    named = read_page(
-        ENGLISH.encode(), source="2026-04-17.txt", lang="en", effective="2026-04-17", name="Pots"
-    )
+    named = read_page(ENGLISH.encode(), source="2026-04-17.txt", lang="en", effective="2026-04-17", name="Pots")
     assert (named.text.name, named.text.file_date) == ("Pots", "2026-04-17")
 
 
@@ -205,8 +203,7 @@ SEEDS: tuple[tuple[str, Lang, str, tuple[int, ...]], ...] = (
     (
         "page-fr-805.txt",
         "fr",
-        "805.1 805.2 805.3 805.3a 805.3b 805.4 805.4a 805.4b 805.4c 805.5 805.5a 805.5b 805.6 805.6a "
-        "805.7 805.8 805.9",
+        "805.1 805.2 805.3 805.3a 805.3b 805.4 805.4a 805.4b 805.4c 805.5 805.5a 805.5b 805.6 805.6a 805.7 805.8 805.9",
         (1,),
     ),
 )

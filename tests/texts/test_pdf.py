@@ -130,8 +130,7 @@ def test_glossary() -> None:
         ),
         GlossaryEntry(
             "Cup",
-            "A small bowl that holds what is poured from the pot until somebody drinks it, too. "
-            "See rule 100.3.",
+            "A small bowl that holds what is poured from the pot until somebody drinks it, too. See rule 100.3.",
         ),
         GlossaryEntry("Dish", "A flat bowl.\nSome dishes are deep."),
     )

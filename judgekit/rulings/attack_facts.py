@@ -1,0 +1,157 @@
+"""The facts of a declaration of attackers: creatures that stay home, effects, what enters the battlefield attacking."""
+
+from typing import NamedTuple
+
+from judgekit.rulings.combat import ATTACK, KEYWORDS, TARGET, Attack, Target
+from judgekit.rulings.facts import (
+    Flag,
+    FlagOrPlayer,
+    Keywords,
+    ListOf,
+    Name,
+    Number,
+    OneOf,
+    PlayerName,
+    Record,
+    TruthOnly,
+    UnitName,
+    Variant,
+)
+from judgekit.table.table import Player, Table, Unit
+
+# An effect that names nobody applies whoever is attacked.
+ANYBODY = ""
+
+
+class Creature(NamedTuple):
+    """A creature that could attack and was not declared."""
+
+    creature: str
+    controller: Player | None
+    keywords: frozenset[str] = frozenset()
+    tapped: bool | None = False
+    newly_controlled: bool | None = False
+    cannot_attack: bool | None = False
+    cannot_attack_alone: bool | None = False
+    attacks_if_able: bool | Player | None = False
+    goaded_by: tuple[Player, ...] = ()
+    cost_to_attack: str | None = None
+
+
+CREATURE = Record(
+    Creature,
+    {
+        "creature": Name(),
+        "controller": PlayerName(),
+        "keywords": Keywords(KEYWORDS),
+        "tapped": Flag(),
+        "newly_controlled": Flag(),
+        "cannot_attack": Flag(),
+        "cannot_attack_alone": Flag(),
+        "attacks_if_able": FlagOrPlayer(),
+        "goaded_by": ListOf(PlayerName()),
+        "cost_to_attack": Name(),
+    },
+)
+
+
+class MostAttackers(NamedTuple):
+    """No more than so many creatures can attack, or attack one player."""
+
+    max_attackers: int | None
+    defending: Player | None = ANYBODY
+
+
+MOST_ATTACKERS = Record(
+    MostAttackers,
+    {
+        "max_attackers": Number(least=0),
+        "defending": PlayerName(),
+    },
+)
+
+
+class CannotAttack(NamedTuple):
+    """Creatures can’t attack a player unless they have a keyword."""
+
+    cannot_attack: bool
+    defending: Player | None
+    except_keyword: str | None = None
+
+
+CANNOT_ATTACK = Record(
+    CannotAttack,
+    {
+        "cannot_attack": TruthOnly(),
+        "defending": PlayerName(),
+        "except_keyword": OneOf(("flying", "reach", "haste", "menace"), may_be_unknown=False),
+    },
+)
+
+
+class CostToAttack(NamedTuple):
+    """Each creature can’t attack, or attack one player, unless its controller pays."""
+
+    cost_to_attack: str
+    defending: Player | None = ANYBODY
+
+
+COST_TO_ATTACK = Record(
+    CostToAttack,
+    {
+        "cost_to_attack": Name(),
+        "defending": PlayerName(),
+    },
+)
+
+Effect = MostAttackers | CannotAttack | CostToAttack
+EFFECT = Variant(
+    (
+        ("max_attackers", MOST_ATTACKERS),
+        ("cannot_attack", CANNOT_ATTACK),
+        ("cost_to_attack", COST_TO_ATTACK),
+    )
+)
+
+
+class EntersAttacking(NamedTuple):
+    """A creature put onto the battlefield attacking, and what the effect says it attacks."""
+
+    creature: str
+    controller: Player | None
+    attacking: Target | None = None
+
+
+ENTERS_ATTACKING = Record(
+    EntersAttacking,
+    {
+        "creature": Name(),
+        "controller": PlayerName(),
+        "attacking": TARGET,
+    },
+)
+
+
+class Facts(NamedTuple):
+    """The declaration, who else could attack, what limits or demands attacks; or what enters attacking."""
+
+    table: Table
+    active: Unit | None = None
+    attacks: tuple[Attack, ...] | None = None
+    creatures: tuple[Creature, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    chosen_defender: Player | None = None
+    enters_attacking: EntersAttacking | None = None
+
+
+FACTS = Record(
+    Facts,
+    {
+        "active": UnitName(),
+        "attacks": ListOf(ATTACK),
+        "creatures": ListOf(CREATURE),
+        "effects": ListOf(EFFECT),
+        "chosen_defender": PlayerName(),
+        "enters_attacking": ENTERS_ATTACKING,
+    },
+)

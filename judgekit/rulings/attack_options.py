@@ -1,0 +1,95 @@
+"""The facts of a declaration of attackers as options."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from judgekit.rulings.combat_options import CREATURE_OPTION, TAPPED_OPTION, flagged, target, to_creatures
+from judgekit.rulings.options import Document, Option, names, number, wrong_form
+
+
+def _enters(document: Document, value: str) -> None:
+    parts = names(value)
+    if not 2 <= len(parts) <= 3 or not all(parts):
+        raise wrong_form(value, "Bear,Ana,Cleo")
+    creature, controller = parts[:2]
+    document["enters_attacking"] = {"creature": creature, "controller": controller}
+    if len(parts) == 3:
+        document["enters_attacking"]["attacking"] = target(parts[2], controller)
+
+
+def _must_attack(creature: dict[str, Any], rest: str) -> None:
+    creature["attacks_if_able"] = rest or True
+
+
+def _goaded(creature: dict[str, Any], rest: str) -> None:
+    if not rest:
+        raise wrong_form(str(creature["creature"]), "Bear,Cleo")
+    creature.setdefault("goaded_by", []).extend(names(rest))
+
+
+def _costs(creature: dict[str, Any], rest: str) -> None:
+    if not rest:
+        raise wrong_form(str(creature["creature"]), "Bear,{2}")
+    creature["cost_to_attack"] = rest
+
+
+def _effect(form: Callable[[str], dict[str, Any]], example: str) -> Callable[[Document, Sequence[str]], None]:
+    """Add effects written ``VALUE[:PLAYER]``."""
+
+    def enter(document: Document, values: Sequence[str]) -> None:
+        for value in values:
+            first, colon, player = value.partition(":")
+            if not first or (colon and not player):
+                raise wrong_form(value, example)
+            document.setdefault("effects", []).append(form(first) | ({"defending": player} if colon else {}))
+
+    return enter
+
+
+def _cannot_attack_player(document: Document, values: Sequence[str]) -> None:
+    for value in values:
+        player, colon, keyword = value.partition(":")
+        if not player or (colon and not keyword):
+            raise wrong_form(value, "Cleo:flying")
+        effect: dict[str, Any] = {"cannot_attack": True, "defending": player}
+        document.setdefault("effects", []).append(effect | ({"except_keyword": keyword} if colon else {}))
+
+
+CREATURE_OPTIONS = (
+    CREATURE_OPTION,
+    TAPPED_OPTION,
+    Option(
+        "--new", "CREATURE", "A creature not controlled continuously since the turn began.",
+        to_creatures(flagged("newly_controlled")), many=True,
+    ),
+    Option("--cannot", "CREATURE", "A creature that can't attack.", to_creatures(flagged("cannot_attack")), many=True),
+    Option(
+        "--cannot-alone", "CREATURE", "A creature that can't attack alone.",
+        to_creatures(flagged("cannot_attack_alone")), many=True,
+    ),
+    Option(
+        "--must-attack", "CREATURE[,PLAYER]", "A creature that attacks if able, or attacks that player.",
+        to_creatures(_must_attack), many=True,
+    ),
+    Option("--goaded", "CREATURE,PLAYER", "A creature goaded by that player.", to_creatures(_goaded), many=True),
+    Option("--cost", "CREATURE,COST", "What it costs to attack with a creature.", to_creatures(_costs), many=True),
+)  # fmt: skip
+
+EFFECT_OPTIONS = (
+    Option(
+        "--max-attackers", "N[:PLAYER]", "No more than so many can attack, or attack that player; repeat it.",
+        _effect(lambda value: {"max_attackers": number(value)}, "2:Cleo"), many=True,
+    ),
+    Option(
+        "--cannot-attack", "PLAYER[:KEYWORD]", "No creature can attack that player, except with a keyword; repeat it.",
+        _cannot_attack_player, many=True,
+    ),
+    Option(
+        "--cost-for-each", "COST[:PLAYER]", "What each creature costs to attack, or to attack that player; repeat it.",
+        _effect(lambda value: {"cost_to_attack": value}, "{2}:Cleo"), many=True,
+    ),
+    Option(
+        "--enters", "CREATURE,PLAYER[,TARGET]", "A creature put onto the battlefield attacking, instead of attacks.",
+        _enters,
+    ),
+)  # fmt: skip

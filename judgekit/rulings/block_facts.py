@@ -1,0 +1,132 @@
+"""The facts of a declaration of blockers: creatures that do not block, effects, lands; and the facts as options."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from judgekit.rulings.combat import ATTACK, BLOCK, KEYWORDS, Attack, Block
+from judgekit.rulings.combat_options import (
+    ATTACK_OPTIONS,
+    BLOCK_OPTION,
+    CHOSEN_DEFENDER_OPTION,
+    CREATURE_OPTION,
+    KEYWORD_OPTION,
+    TAPPED_OPTION,
+    flagged,
+    to_creatures,
+)
+from judgekit.rulings.facts import ByPlayer, Flag, Keywords, ListOf, Name, Number, OneOf, PlayerName, Record, UnitName
+from judgekit.rulings.options import ACTIVE, Document, Option, names, number, wrong_form
+from judgekit.table.table import Player, Table, Unit
+
+LANDS = ("plains", "island", "swamp", "mountain", "forest")
+
+
+class Creature(NamedTuple):
+    """A creature that could block and was not declared."""
+
+    creature: str
+    controller: Player | None
+    keywords: frozenset[str] = frozenset()
+    tapped: bool | None = False
+    cannot_block: bool | None = False
+    blocks_if_able: bool | None = False
+    can_block: int | None = 1
+
+
+CREATURE = Record(
+    Creature,
+    {
+        "creature": Name(),
+        "controller": PlayerName(),
+        "keywords": Keywords(KEYWORDS),
+        "tapped": Flag(),
+        "cannot_block": Flag(),
+        "blocks_if_able": Flag(),
+        "can_block": Number(least=1),
+    },
+)
+
+
+class MostBlockers(NamedTuple):
+    """No more than so many creatures can block."""
+
+    max_blockers: int | None
+
+
+MOST_BLOCKERS = Record(
+    MostBlockers,
+    {
+        "max_blockers": Number(least=0),
+    },
+)
+
+
+class Facts(NamedTuple):
+    """The attack, the declaration of blockers, and what limits or demands blocks."""
+
+    table: Table
+    attacks: tuple[Attack, ...]
+    blocks: tuple[Block, ...]
+    active: Unit | None = None
+    creatures: tuple[Creature, ...] = ()
+    effects: tuple[MostBlockers, ...] = ()
+    lands: dict[Player, tuple[str | None, ...]] = {}  # noqa: RUF012 - read only, as all facts are
+    chosen_defender: Player | None = None
+
+
+FACTS = Record(
+    Facts,
+    {
+        "active": UnitName(),
+        "attacks": ListOf(ATTACK),
+        "blocks": ListOf(BLOCK),
+        "creatures": ListOf(CREATURE),
+        "effects": ListOf(MOST_BLOCKERS),
+        "lands": ByPlayer(ListOf(OneOf(LANDS))),
+        "chosen_defender": PlayerName(),
+    },
+)
+
+
+def _can_block(creature: dict[str, Any], rest: str) -> None:
+    creature["can_block"] = number(rest)
+
+
+def _max_blockers(document: Document, value: str) -> None:
+    document.setdefault("effects", []).append({"max_blockers": number(value)})
+
+
+def _lands(document: Document, values: Sequence[str]) -> None:
+    for value in values:
+        player, equals, lands = value.partition("=")
+        if not equals or not player:
+            raise wrong_form(value, "Ana=forest,island")
+        document.setdefault("lands", {})[player.strip()] = names(lands)
+
+
+OPTIONS = (
+    ACTIVE,
+    *ATTACK_OPTIONS,
+    BLOCK_OPTION,
+    CREATURE_OPTION,
+    TAPPED_OPTION,
+    Option(
+        "--cannot-block", "CREATURE", "A creature that can't block.",
+        to_creatures(flagged("cannot_block")), many=True,
+    ),
+    Option(
+        "--must-block", "CREATURE", "A creature that blocks if able.",
+        to_creatures(flagged("blocks_if_able")), many=True,
+    ),
+    Option(
+        "--can-block", "CREATURE,N", "How many attackers a creature can block at once.",
+        to_creatures(_can_block), many=True,
+    ),
+    KEYWORD_OPTION,
+    Option("--max-blockers", "N", "No more than so many creatures can block.", _max_blockers),
+    Option(
+        "--lands", "PLAYER=forest,island|none", "The basic land types a player controls; repeat it.",
+        _lands, many=True,
+    ),
+    CHOSEN_DEFENDER_OPTION,
+)  # fmt: skip

@@ -1,0 +1,227 @@
+"""Who announces combat damage when, and how much can be dealt: 510.1b, 510.1c, 510.4, 702.19b to 702.19f, 805.10f.
+
+Covers 506.4, 506.4c, 509.1h, 510.1, 510.2, 702.2c, 800.4e, 802.5, 805.10 and 805.10a as well.
+"""
+
+from collections.abc import Collection
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from judgekit.errors import say
+from judgekit.rulings.combat import (
+    AttackedPlaneswalker,
+    check_attacks,
+    check_blocks,
+    check_chosen,
+    defender_of,
+    target_of,
+)
+from judgekit.rulings.combat_damage_board import DOUBLE_STRIKE, FACTS, Combat, Facts, board, combat, walker
+from judgekit.rulings.combat_damage_steps import OVER, explain_attackers, explain_order, explain_steps
+from judgekit.rulings.combat_damage_unknown import opens
+from judgekit.rulings.combat_options import (
+    ATTACK_OPTIONS,
+    BLOCK_OPTION,
+    CHOSEN_DEFENDER_OPTION,
+    KEYWORD_OPTION,
+    to_creatures,
+)
+from judgekit.rulings.options import ACTIVE, Option, number, wrong_form
+from judgekit.rulings.ruling import Problem, Reasoning, Ruling
+from judgekit.rulings.worlds import settled
+from judgekit.table.combat_damage import FIRST, SECOND, most_to_player, most_to_target
+from judgekit.table.defenders import EACH_OF_THE_TEAM, TEAM_COMBAT, Defenders, defenders
+from judgekit.table.table import Player, Unit
+
+__all__ = ["EXAMPLE", "FACTS", "OPTIONS", "Facts", "check", "decide"]
+
+# In more worlds than these everything that is not known is asked for.
+_MOST_WORLDS = 128
+
+
+def _number(key: str) -> Any:
+    """Enter a number of a creature from ``Bear,4``."""
+
+    def enter(creature: dict[str, Any], rest: str) -> None:
+        if not rest:
+            raise wrong_form(str(creature["creature"]), "Bear,4")
+        creature[key] = number(rest)
+
+    return to_creatures(enter)
+
+
+def _loyalty(creature: dict[str, Any], rest: str) -> None:
+    key = "reselected" if "reselected" in creature else "attacking"
+    if not rest or key not in creature:
+        raise wrong_form(str(creature["creature"]), "Bear,4")
+    creature[key] = {**creature[key], "loyalty": number(rest)}
+
+
+def _removed(creature: dict[str, Any], _rest: str) -> None:
+    creature["removed_from_combat"] = True
+
+
+OPTIONS = (
+    ACTIVE,
+    *ATTACK_OPTIONS,
+    BLOCK_OPTION,
+    KEYWORD_OPTION,
+    Option("--power", "CREATURE,N", "The power of a creature; repeat it.", _number("power"), many=True),
+    Option("--toughness", "CREATURE,N", "The toughness of a blocker; repeat it.", _number("toughness"), many=True),
+    Option("--marked", "CREATURE,N", "Damage marked on a blocker; repeat it.", _number("marked_damage"), many=True),
+    Option(
+        "--loyalty", "CREATURE,N", "The loyalty of the planeswalker a creature attacks; repeat it.",
+        to_creatures(_loyalty), many=True,
+    ),
+    Option(
+        "--blocker-removed", "CREATURE", "A blocker that has left combat; repeat it.",
+        to_creatures(_removed), many=True,
+    ),
+    CHOSEN_DEFENDER_OPTION,
+)  # fmt: skip
+
+EXAMPLE = {
+    "format": "duel",
+    "seats": ["Ana", "Ben"],
+    "active": "Ana",
+    "attacks": [
+        {
+            "creature": "Wurm",
+            "controller": "Ana",
+            "attacking": {"player": "Ben"},
+            "power": 6,
+            "keywords": ["trample"],
+        }
+    ],
+    "blocks": [{"creature": "Wall", "controller": "Ben", "blocks": ["Wurm"], "toughness": 4}],
+}
+
+
+def check(facts: Facts) -> list[Problem]:
+    """Attacks and blocks that cannot have been declared, and loyalties that contradict each other."""
+    table, active = facts.table, facts.active_unit
+    problems = check_attacks(table, facts.active, facts.attacks)
+    problems += check_blocks(table, facts.active, facts.attacks, facts.blocks)
+    problems += check_chosen(table, active, facts.chosen_defender)
+    told: dict[Any, int] = {}
+    for index, attack in enumerate(facts.attacks):
+        for key, target in (("attacking", attack.attacking), ("reselected", attack.reselected)):
+            if not isinstance(target, AttackedPlaneswalker) or target.loyalty is None:
+                continue
+            first = told.setdefault(walker(target), target.loyalty)
+            if first != target.loyalty:
+                message = say("combat-damage.two-loyalties", planeswalker=target.planeswalker)
+                problems.append(Problem(f"attacks[{index}].{key}.loyalty", message, (OVER,)))
+    return problems
+
+
+def decide(facts: Facts) -> Ruling:
+    """The judgment, if it is the same whatever is not known."""
+    table = facts.table
+    if table.shared_team_turns and len(table.units()) > 2:
+        reason = Reasoning()
+        reason.step("combat.three-teams-silent", TEAM_COMBAT, EACH_OF_THE_TEAM)
+        return reason.silent("combat.three-teams-silent")
+    powers = frozenset(attack.creature for attack in facts.attacks if attack.power is not None)
+    questions = opens(facts, powers)
+    world, mattering = settled(facts, tuple(questions), partial(_judge, powers=powers), _MOST_WORLDS)
+    if not mattering:
+        return _judge(world, powers)
+    reason = Reasoning()
+    if table.shared_team_turns:
+        reason.step("combat-damage.team-combat", TEAM_COMBAT, EACH_OF_THE_TEAM)
+    reason.step("combat-damage.open", *dict.fromkeys(question.rule for question in mattering))
+    return reason.undetermined(*(path for question in mattering for path in questions[question]))
+
+
+def _judge(facts: Facts, powers: Collection[str]) -> Ruling:
+    """Who announces damage, in which steps, and the most of it, with every fact known that matters."""
+    reason = Reasoning()
+    state = combat(facts)
+    order = _order(facts, state)
+    answer: dict[str, Any] = {"order": [[unit] for unit in order]}
+    explain_order(facts.table, tuple(facts.table.named(unit) for unit in order), reason)
+    if state.two_steps:
+        steps = [_assigning(state, step, powers) for step in (FIRST, SECOND)]
+        answer["damage_steps"] = steps
+        explain_steps(steps, reason)
+    explain_attackers(state, powers, reason)
+    arranged = board(state)
+    most = {each.creature: most_to_target(arranged, each) for each in arranged.attackers if each.creature in powers}
+    most |= {attack.creature: 0 for attack in state.removed if attack.creature in powers}
+    answer["max_damage"] = {a.creature: most[a.creature] for a in facts.attacks if a.creature in most}
+    to_players = False
+    if all(each.attack.creature in powers and DOUBLE_STRIKE not in each.attack.keywords for each in state.attackers):
+        found = _defenders(facts)
+        if not found.known:
+            return reason.silent(found.silent)
+        players = [player for player in facts.table.players() if player in found.players]
+        answer["max_to_players"] = {player: most_to_player(arranged, player) for player in players}
+        to_players = bool(players)
+    return _said(facts, answer, to_players, reason)
+
+
+def _said(facts: Facts, answer: dict[str, Any], to_players: bool, reason: Reasoning) -> Ruling:
+    """The ruling with the most telling part of the answer in its headline."""
+    if to_players:
+        pairs = [say("combat-damage.to-player", player=p, n=n) for p, n in answer["max_to_players"].items()]
+        return reason.determined(answer, "combat-damage.most-to-players", pairs=pairs)
+    if answer["max_damage"]:
+        pairs = [say("combat-damage.by-creature", creature=c, n=n) for c, n in answer["max_damage"].items()]
+        return reason.determined(answer, "combat-damage.most-by-creatures", pairs=pairs)
+    units = tuple(facts.table.named(unit) for (unit,) in answer["order"])
+    return reason.determined(answer, "combat-damage.order" if units else "combat-damage.nobody", units=units)
+
+
+def _order(facts: Facts, state: Combat) -> list[Unit]:
+    """The units with attacking or blocking creatures: the active one, then the others in turn order."""
+    table, active = facts.table, facts.active_unit
+    if active is None:
+        return []
+    blocking = {table.unit_of(block.controller) for block in state.blockers if block.controller is not None}
+    blocking.discard(active)
+    attacking = [active] if state.attackers and table.members(active) else []
+    return [*attacking, *(unit for unit in table.turn_order(active) if unit in blocking)]
+
+
+def _assigning(state: Combat, step: int, powers: Collection[str]) -> list[str]:
+    """The creatures that assign damage in a step; one without power to do so, or without anything to hit, does not."""
+    attackers = [
+        each.attack.creature
+        for each in state.attackers
+        if step in state.steps(each.attack.keywords)
+        and (each.reaches or each.blockers)
+        and (each.attack.creature not in powers or (each.attack.power or 0) > 0)
+    ]
+    there = {each.attack.creature for each in state.attackers}
+    blockers = [
+        block.creature
+        for block in state.blockers
+        if step in state.steps(block.keywords)
+        and there & set(block.blocks)
+        and (block.power is None or block.power > 0)
+    ]
+    return [*attackers, *blockers]
+
+
+def _defenders(facts: Facts) -> Defenders:
+    """The defending players, those included whom the facts say are attacked."""
+    table, active = facts.table, facts.active_unit
+    attacked = tuple(dict.fromkeys(_attacked(facts)))
+    chosen = facts.chosen_defender or (attacked[0] if attacked else None)
+    found = defenders(table, active, chosen)
+    if found.silent:
+        # Whether an empty seat separates does not matter if everybody who could defend is attacked.
+        closer = replace(table, seats=table.players(), left=frozenset())
+        possible = defenders(closer, active, chosen) if active in closer.seats else found
+        if not possible.known or not set(possible.players) <= set(attacked):
+            return found
+        found = possible
+    return found._replace(players=tuple(dict.fromkeys((*found.players, *attacked))), missing="", silent="")
+
+
+def _attacked(facts: Facts) -> list[Player]:
+    """The players who are attacked, themselves or by a planeswalker or battle."""
+    players = (defender_of(target) for attack in facts.attacks for target in (attack.attacking, target_of(attack)))
+    return [player for player in players if player is not None and facts.table.in_game(player)]

@@ -1,0 +1,174 @@
+"""Where creatures stand as combat damage is assigned: what each reaches and what blocks it (506.4c, 509.1h, 510.4)."""
+
+from typing import NamedTuple
+
+from judgekit.rulings.combat import (
+    ATTACK,
+    BLOCK,
+    Attack,
+    AttackedBattle,
+    AttackedPlaneswalker,
+    AttackedPlayer,
+    Block,
+    active_unit,
+    target_of,
+)
+from judgekit.rulings.facts import ListOf, PlayerName, Record, UnitName
+from judgekit.table.combat_damage import FIRST, SECOND, Attacker, Board, Node
+from judgekit.table.table import Player, Table, Unit
+
+FIRST_STRIKE, DOUBLE_STRIKE, DEATHTOUCH = "first-strike", "double-strike", "deathtouch"
+TRAMPLE, OVER_PLANESWALKERS = "trample", "trample-over-planeswalkers"
+
+
+class Facts(NamedTuple):
+    """The attack and the blocks as combat damage is assigned."""
+
+    table: Table
+    attacks: tuple[Attack, ...]
+    active: Unit | None = None
+    blocks: tuple[Block, ...] = ()
+    chosen_defender: Player | None = None
+
+    @property
+    def active_unit(self) -> Unit | None:
+        """The active unit, as far as it is known."""
+        return active_unit(self.table, self.active, self.attacks)
+
+
+FACTS = Record(
+    Facts,
+    {
+        "active": UnitName(),
+        "attacks": ListOf(ATTACK),
+        "blocks": ListOf(BLOCK),
+        "chosen_defender": PlayerName(),
+    },
+)
+
+
+class Standing(NamedTuple):
+    """An attacking creature: what blocks it, and what its damage can reach.
+
+    ``target`` is None if it attacks nothing, or only a player who has left, who is then ``departed``. ``over`` is the
+    player behind the planeswalker it attacks, if it has trample over planeswalkers; ``over_gone`` says that the
+    planeswalker is gone and that the damage may go to that player (702.19e).
+    """
+
+    attack: Attack
+    blocked: bool
+    blockers: tuple[str, ...]
+    target: Node | None
+    departed: Player | None = None
+    over: Player | None = None
+    over_gone: bool = False
+
+    @property
+    def tramples(self) -> bool:
+        """Whether damage may go past the creatures blocking it (702.19b, 702.19c)."""
+        return bool(self.attack.keywords & {TRAMPLE, OVER_PLANESWALKERS})
+
+    @property
+    def reaches(self) -> bool:
+        """Whether the creature may assign damage to what it attacks."""
+        return self.target is not None and (not self.blocked or self.tramples)
+
+
+class Combat(NamedTuple):
+    """The creatures still in combat, and those that have left it."""
+
+    attackers: tuple[Standing, ...]
+    blockers: tuple[Block, ...]
+    removed: tuple[Attack, ...]
+
+    @property
+    def two_steps(self) -> bool:
+        """Whether there is a combat damage step for first strike and double strike (510.4)."""
+        every = [*(each.attack.keywords for each in self.attackers), *(block.keywords for block in self.blockers)]
+        return any(keywords & {FIRST_STRIKE, DOUBLE_STRIKE} for keywords in every)
+
+    def steps(self, keywords: frozenset[str]) -> tuple[int, ...]:
+        """The combat damage steps in which a creature with these keywords assigns damage."""
+        if not self.two_steps:
+            return (FIRST,)
+        if DOUBLE_STRIKE in keywords:
+            return (FIRST, SECOND)
+        return (FIRST,) if FIRST_STRIKE in keywords else (SECOND,)
+
+
+def still_there(table: Table, controller: Player | None, removed: bool | None) -> bool:
+    """Whether a creature is still in combat; those of a player who has left are not (800.4a, 506.4)."""
+    return not removed and (controller is None or table.in_game(controller))
+
+
+def combat(facts: Facts) -> Combat:
+    """Where the creatures stand, with every fact known that matters."""
+    table = facts.table
+    there = [a for a in facts.attacks if still_there(table, a.controller, a.removed_from_combat)]
+    blocking = tuple(b for b in facts.blocks if still_there(table, b.controller, b.removed_from_combat))
+    standings = []
+    for attack in there:
+        blockers = tuple(block.creature for block in blocking if attack.creature in block.blocks)
+        blocked = any(attack.creature in block.blocks for block in facts.blocks)
+        standings.append(_aimed(table, attack, Standing(attack, blocked, blockers, None)))
+    return Combat(tuple(standings), blocking, tuple(a for a in facts.attacks if a not in there))
+
+
+def _aimed(table: Table, attack: Attack, standing: Standing) -> Standing:
+    """The standing with what the attack is aimed at."""
+    target = target_of(attack)
+    if isinstance(target, AttackedPlayer):
+        return _at_player(table, standing, target.player)
+    if isinstance(target, AttackedBattle):
+        node = None if target.removed_from_combat else ("battle", target.battle, target.protector)
+        return standing._replace(target=node)
+    controller = target.controller
+    over = OVER_PLANESWALKERS in attack.keywords
+    if still_there(table, controller, target.removed_from_combat):
+        return standing._replace(target=walker(target), over=controller if over else None)
+    return _at_player(table, standing, controller)._replace(over_gone=True) if over else standing
+
+
+def _at_player(table: Table, standing: Standing, player: Player | None) -> Standing:
+    if player is not None and not table.in_game(player):
+        return standing._replace(departed=player)
+    return standing._replace(target=player)
+
+
+def walker(target: AttackedPlaneswalker) -> Node:
+    """What tells one planeswalker from another."""
+    return ("planeswalker", target.planeswalker, target.controller)
+
+
+def board(state: Combat) -> Board:
+    """The attackers and what stands in their way; an attacker without known power counts as having none."""
+    attackers = tuple(
+        Attacker(
+            creature=each.attack.creature,
+            power=each.attack.power or 0,
+            steps=state.steps(each.attack.keywords),
+            blockers=frozenset(each.blockers),
+            deathtouch=DEATHTOUCH in each.attack.keywords,
+            reaches=each.reaches,
+            target=each.target,
+            over=each.over,
+        )
+        for each in state.attackers
+    )
+    lethal: dict[Node, int] = {
+        block.creature: max(0, (block.toughness or 0) - (block.marked_damage or 0)) for block in state.blockers
+    }
+    return Board(attackers, lethal, loyalty(state))
+
+
+def loyalty(state: Combat) -> dict[Node, int]:
+    """The loyalty of the planeswalkers that some creature tramples over; one of several attacks may tell it."""
+    found: dict[Node, int] = {}
+    for node in dict.fromkeys(each.target for each in state.attackers if each.over is not None):
+        told = [
+            target.loyalty
+            for target in (target_of(each.attack) for each in state.attackers if each.target == node)
+            if isinstance(target, AttackedPlaneswalker) and target.loyalty is not None
+        ]
+        found[node] = told[0] if told else 0
+    return found

@@ -1,0 +1,301 @@
+"""Who controls another player: 723.1, 723.1a, 723.1b, 723.5, 723.5a, 723.5b, 723.6, 104.3a, 800.4b and 805.8."""
+
+from collections import Counter
+from typing import Any, NamedTuple
+
+from judgekit.citations import Citation, cite
+from judgekit.errors import say
+from judgekit.rulings.facts import ListOf, OneOf, PlayerName, Record, UnitName, Variant
+from judgekit.rulings.options import ACTIVE, Option, add_each, names, put_attempt, wrong_form
+from judgekit.rulings.readings import Reading, needed
+from judgekit.rulings.ruling import Reasoning, Ruling
+from judgekit.rulings.turn_effects import per_unit
+from judgekit.table.table import Player, Table, Unit
+
+ANYONE_MAY_CONCEDE = cite("104.3a", "concede the game")
+NEXT_TURN = cite("723.1", "the next turn that player actually takes")
+LAST_CREATED = cite("723.1a", "overwrite each other")
+WAITS = cite("723.1b", "wait for a turn")
+ALL_CHOICES = cite("723.5", "every choice and decision")
+OWN_RESOURCES = cite("723.5a", "own resources")
+TOURNAMENT_RULES = cite("723.5b", "tournament rules")
+NOT_MADE_TO_CONCEDE = cite("723.6", "can’t be made to concede")
+CONTROLLER_GONE = cite("800.4b", "a player they would control isn’t controlled by them")
+WHOLE_TEAM = cite("805.8", "controls the whole team of the affected player")
+
+
+class Control(NamedTuple):
+    """An effect that gives a player control of another during the latter's next turn."""
+
+    control_of: Player | None
+    given_to: Player | None
+
+
+CONTROL = Record(
+    Control,
+    {
+        "control_of": PlayerName(),
+        "given_to": PlayerName(),
+    },
+)
+
+
+class SkipTurn(NamedTuple):
+    """An effect that makes players skip their next turn."""
+
+    skip: str
+    players: tuple[Player, ...]
+
+
+SKIP_TURN = Record(
+    SkipTurn,
+    {
+        "skip": OneOf(("turn",), may_be_unknown=False),
+        "players": ListOf(PlayerName()),
+    },
+)
+
+
+class Attempt(NamedTuple):
+    """What a player wants to do for another during the controlled turn."""
+
+    player: Player | None
+    action: str
+    for_: Player | None
+
+
+ATTEMPT = Record(
+    Attempt,
+    {
+        "player": PlayerName(),
+        "action": OneOf(
+            ("make-choice", "pay-with-own-resources", "tournament-choice", "concede"), may_be_unknown=False
+        ),
+        "for": PlayerName(),
+    },
+    {"for": "for_"},
+)
+
+
+class Facts(NamedTuple):
+    """The effects in the order of their creation, and what somebody attempts."""
+
+    table: Table
+    effects: tuple[Control | SkipTurn, ...]
+    active: Unit | None = None
+    attempt: Attempt | None = None
+
+
+FACTS = Record(
+    Facts,
+    {
+        "active": UnitName(),
+        "effects": ListOf(Variant((("control_of", CONTROL), ("skip", SKIP_TURN)))),
+        "attempt": ATTEMPT,
+    },
+)
+
+
+def _control(value: str) -> dict[str, Any]:
+    """``Cleo:Ana``: Ana controls Cleo."""
+    controlled, colon, controller = value.partition(":")
+    if not colon:
+        raise wrong_form(value, "Cleo:Ana")
+    return {"control_of": controlled.strip(), "given_to": controller.strip()}
+
+
+def _skip(value: str) -> dict[str, Any]:
+    return {"skip": "turn", "players": names(value)}
+
+
+OPTIONS = (
+    ACTIVE,
+    Option(
+        "--control", "PLAYER:BY", "An effect that gives control of a player; in the order of creation, repeat it.",
+        add_each("effects", _control), many=True,
+    ),
+    Option(
+        "--skip-turn", "PLAYERS", "An effect that makes players skip their next turn; repeat it.",
+        add_each("effects", _skip), many=True,
+    ),
+    Option("--attempt", "PLAYER,ACTION,FOR", "What a player wants to do for another.", put_attempt("action", "for")),
+)  # fmt: skip
+
+EXAMPLE = {
+    "format": "two-headed-giant",
+    "seats": ["Ana", "Ben", "Cleo", "Dan"],
+    "teams": {"A": ["Ana", "Ben"], "B": ["Cleo", "Dan"]},
+    "active": "A",
+    "effects": [{"control_of": "Dan", "given_to": "Ana"}],
+}
+
+
+class Outcome(NamedTuple):
+    """Who controls whom in one reading: ``working`` is the effect created last on each unit."""
+
+    working: dict[Unit, Control]
+    controllers: dict[Player, Player]
+    legal: bool | None
+
+    @property
+    def seen(self) -> tuple[object, ...]:
+        """What the ruling shows of it."""
+        return tuple(self.controllers.items()), self.legal
+
+
+def decide(facts: Facts) -> Ruling:
+    """The effect created last on each unit, whether its controller is still there, and which turn it waits for."""
+    reason = Reasoning()
+    unknown = _unknown(facts)
+    needs = needed(unknown, lambda reading: _outcome(facts, reading).seen)
+    if needs:
+        _explain(facts, None, reason)
+        return reason.undetermined(*needs)
+    found = _outcome(facts, {fact: values[0] for fact, values in unknown.items()})
+    _explain(facts, found, reason)
+    answer = _answer(facts, found, reason)
+    pairs = [
+        say("control-player.pair", controller=controller, players=players)
+        for controller, players in _by_controller(found).items()
+    ]
+    if facts.attempt is not None:
+        if pairs:
+            reason.step("control-player.several", NEXT_TURN, pairs=pairs)
+        return _judged(facts.attempt, found, answer, reason)
+    if not found.controllers:
+        return reason.determined(answer, "control-player.nobody")
+    if "turn" not in answer:
+        return reason.determined(answer, "control-player.several", pairs=pairs)
+    controller, players = next(iter(_by_controller(found).items()))
+    key = "control-player.after-skips" if "skipped_turns" in answer else "control-player.controls"
+    unit = facts.table.named(answer["turn"])
+    skipped = answer.get("skipped_turns", 0)
+    return reason.determined(answer, key, controller=controller, players=players, unit=unit, skipped=skipped)
+
+
+def _unknown(facts: Facts) -> dict[str, tuple[Player, ...]]:
+    """The names that are not known, with the players each could be; one who has left stands for all who have."""
+    anybody = facts.table.players() + tuple(sorted(facts.table.left))[:1]
+    found: dict[str, tuple[Player, ...]] = {}
+    for index, effect in enumerate(facts.effects):
+        if isinstance(effect, Control):
+            found |= {
+                f"effects[{index}].{key}": anybody
+                for key, value in (("control_of", effect.control_of), ("given_to", effect.given_to))
+                if value is None
+            }
+    if facts.attempt is not None:
+        found |= {
+            f"attempt.{key}": anybody
+            for key, value in (("player", facts.attempt.player), ("for", facts.attempt.for_))
+            if value is None
+        }
+    return found
+
+
+def _outcome(facts: Facts, reading: Reading) -> Outcome:
+    """Who controls whom, everything being known."""
+    table = facts.table
+    working: dict[Unit, Control] = {}
+    for index, effect in enumerate(facts.effects):
+        if isinstance(effect, Control):
+            controlled = effect.control_of or reading[f"effects[{index}].control_of"]
+            given_to = effect.given_to or reading[f"effects[{index}].given_to"]
+            # What was created later overwrites what was there (723.1a).
+            working[table.unit_of(controlled)] = Control(controlled, given_to)
+    controllers = {
+        player: effect.given_to
+        for unit, effect in working.items()
+        if effect.given_to is not None and table.in_game(effect.given_to)
+        for player in table.members(unit)
+    }
+    attempt = facts.attempt
+    legal = None
+    if attempt is not None:
+        player = attempt.player or reading["attempt.player"]
+        other = attempt.for_ or reading["attempt.for"]
+        # What is asked about is done for another; only whoever names the same player twice means the player's own.
+        own = player == other and None in (attempt.player, attempt.for_)
+        legal = not own and _legal(table, player, attempt.action, other, controllers)
+    return Outcome(working, controllers, legal)
+
+
+def _legal(table: Table, player: Player, action: str, other: Player, controllers: dict[Player, Player]) -> bool:
+    """Whether a player may do this for another; for oneself it is legal as far as nobody else decides."""
+    if not table.in_game(player) or not table.in_game(other):
+        return False
+    if player == other and action in ("concede", "tournament-choice"):
+        return True
+    if action == "make-choice" or player == other:
+        return controllers.get(other, other) == player
+    return False
+
+
+def _by_controller(found: Outcome) -> dict[Player, tuple[Player, ...]]:
+    pairs: dict[Player, tuple[Player, ...]] = {}
+    for player, controller in found.controllers.items():
+        pairs[controller] = (*pairs.get(controller, ()), player)
+    return pairs
+
+
+def _answer(facts: Facts, found: Outcome, reason: Reasoning) -> dict[str, Any]:
+    """The controllers, and where one unit is controlled its turn and how many turns it skips before."""
+    table = facts.table
+    answer: dict[str, Any] = {"controllers": found.controllers}
+    units = list(dict.fromkeys(table.unit_of(player) for player in found.controllers))
+    if len(units) != 1:
+        return answer
+    answer["turn"] = units[0]
+    skips: Counter[Unit] = Counter()
+    for effect in facts.effects:
+        if isinstance(effect, SkipTurn):
+            skips.update(per_unit(table, effect.players))
+    if skips[units[0]]:
+        answer["skipped_turns"] = skips[units[0]]
+        reason.step("control-player.waits", WAITS, unit=table.named(units[0]), skipped=skips[units[0]])
+    return answer
+
+
+def _explain(facts: Facts, found: Outcome | None, reason: Reasoning) -> None:
+    """The rules in play; who is meant only if that is known."""
+    table = facts.table
+    effects = [effect for effect in facts.effects if isinstance(effect, Control)]
+    if effects:
+        reason.step("control-player.next-turn", NEXT_TURN)
+        if table.shared_team_turns:
+            reason.step("control-player.whole-team", WHOLE_TEAM)
+    units = Counter(table.unit_of(effect.control_of) for effect in effects if effect.control_of is not None)
+    if any(times > 1 for times in units.values()):
+        reason.step("control-player.last-created", LAST_CREATED)
+    if found is None:
+        return
+    gone = [
+        effect.given_to
+        for unit, effect in found.working.items()
+        if effect.given_to is not None and not table.in_game(effect.given_to) and table.members(unit)
+    ]
+    if gone:
+        reason.step("control-player.controller-gone", CONTROLLER_GONE, players=tuple(dict.fromkeys(gone)))
+
+
+_RULES: dict[str, tuple[Citation, ...]] = {
+    "make-choice": (ALL_CHOICES,),
+    "pay-with-own-resources": (OWN_RESOURCES,),
+    "tournament-choice": (TOURNAMENT_RULES,),
+    "concede": (NOT_MADE_TO_CONCEDE, ANYONE_MAY_CONCEDE),
+}
+
+
+def _judged(attempt: Attempt, found: Outcome, answer: dict[str, Any], reason: Reasoning) -> Ruling:
+    """Whether the attempt is legal, with the rule on what was attempted."""
+    reason.step(f"control-player.rule-{attempt.action}", *_RULES[attempt.action])
+    # An attempt whose names do not matter is illegal for everybody.
+    if attempt.player is None or attempt.for_ is None:
+        return reason.judged(False, answer, "control-player.never")
+    if attempt.player == attempt.for_:
+        key = "control-player.own-legal" if found.legal else "control-player.own-illegal"
+    elif found.legal:
+        key = "control-player.make-choice-legal"
+    else:
+        key = f"control-player.{attempt.action}-illegal"
+    return reason.judged(bool(found.legal), answer, key, player=attempt.player, other=attempt.for_)

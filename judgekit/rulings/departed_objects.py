@@ -1,0 +1,108 @@
+"""What becomes of objects when players leave the game: 310.10, 800.4a and 801.5a."""
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any, NamedTuple
+
+from judgekit.rulings.facts import Flag, Name, OneOf, PlayerName, Record
+from judgekit.table.table import Player, Table
+
+
+class Object(NamedTuple):
+    """An object on the battlefield or the stack; an ability on the stack has a controller, but no owner."""
+
+    object: str
+    controller: Player | None
+    zone: str
+    owner: Player | None = None
+    card: bool | None = True
+    control_by_effect: bool | None = False
+    protector: Player | None = None
+
+
+OBJECT = Record(
+    Object,
+    {
+        "object": Name(),
+        "owner": PlayerName(),
+        "controller": PlayerName(),
+        "zone": OneOf(("battlefield", "stack"), may_be_unknown=False),
+        "card": Flag(),
+        "control_by_effect": Flag(),
+        "protector": PlayerName(),
+    },
+)
+
+
+class Fate(NamedTuple):
+    """What becomes of an object: ``controller`` is the new one, ``protector_candidates`` who can protect the battle."""
+
+    fate: str
+    controller: Player | None = None
+    chooser: Player | None = None
+    protector_candidates: tuple[Player, ...] = ()
+
+
+_UNKNOWABLE = ("owner", "controller", "card", "control_by_effect")
+
+
+def fate(before: Table, after: Table, thing: Object) -> tuple[Fate | None, tuple[str, ...]]:
+    """What becomes of an object, or the keys of the facts that it hangs on."""
+    free = [key for key in _UNKNOWABLE if getattr(thing, key) is None]
+    outcomes: dict[tuple[object, ...], Fate] = {}
+    options = [tuple(_options(before, after, thing, key)) for key in free]
+    for values in product(*options):
+        known: dict[str, Any] = dict(zip(free, values, strict=True))
+        filled = thing._replace(**known)
+        outcomes[values] = _decided(before, after, filled, has_owner=thing.owner is not None)
+    needs = tuple(
+        key
+        for at, key in enumerate(free)
+        if any(
+            outcomes[values] != outcomes[(*values[:at], other, *values[at + 1 :])]
+            for values in outcomes
+            for other in options[at]
+        )
+    )
+    return (None, needs) if needs else (next(iter(outcomes.values())), ())
+
+
+def _options(before: Table, after: Table, thing: Object, key: str) -> Iterator[object]:
+    """What an unknown fact may be; two players of those who leave and of those who stay stand for all of them."""
+    if key in ("card", "control_by_effect"):
+        yield from (True, False)
+        return
+    leaving = [player for player in before.players() if not after.in_game(player)]
+    named = [thing.owner, thing.controller, thing.protector]
+    yield from dict.fromkeys((*leaving[:2], *after.players()[:2], *(p for p in named if p and before.in_game(p))))
+
+
+def _decided(before: Table, after: Table, thing: Object, *, has_owner: bool) -> Fate:
+    """The order of 800.4a: owned objects leave, control ends, what is no card ceases to exist, the rest is exiled."""
+    owner, controller = thing.owner, thing.controller
+    assert controller is not None
+    gone = not after.in_game(controller)
+    # An ability on the stack has no owner; only whoever regains control of one has to be known.
+    ability = thing.zone == "stack" and not thing.card and not has_owner
+    if not ability and owner is not None and not after.in_game(owner):
+        return Fate("leaves")
+    if gone and thing.control_by_effect and owner is not None:
+        return _stays(before, after, thing, owner)
+    if gone and thing.zone == "stack" and not thing.card:
+        return Fate("ceases")
+    if gone:
+        return Fate("exiled")
+    return _stays(before, after, thing, None)
+
+
+def _stays(before: Table, after: Table, thing: Object, new: Player | None) -> Fate:
+    """A battle whose protector has left, or can’t protect it from the new controller, gets a new one (310.10)."""
+    controller = new if new is not None else thing.controller
+    assert controller is not None
+    if thing.protector is None or (
+        after.in_game(thing.protector) and (new is None or after.are_opponents(new, thing.protector))
+    ):
+        return Fate("stays", new)
+    # Ranges of influence stay for this turn as they were when it began (801.2c).
+    within = before.in_range(controller)
+    return Fate("stays", new, controller, tuple(player for player in after.opponents(controller) if player in within))

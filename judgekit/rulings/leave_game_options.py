@@ -1,0 +1,82 @@
+"""The facts about leaving the game as options."""
+
+from typing import Any
+
+from judgekit.rulings.options import (
+    ACTIVE,
+    Document,
+    Enter,
+    Option,
+    names,
+    put,
+    put_each,
+    put_within,
+    wrong_form,
+)
+
+_FLAGS = {
+    "token": ("card", False),
+    "ability": ("card", False),
+    "copy": ("card", False),
+    "by-effect": ("control_by_effect", True),
+}
+_PLAYERS = ("owner", "protector")
+
+
+def _object(value: str) -> dict[str, Any]:
+    """``Bear,Ana``, ``Bear,Ana,owner=Cleo,by-effect``, ``Shock,Ana,stack,owner=Ana``, ``Siege,Ana,protector=Ben``."""
+    parts = names(value)
+    if len(parts) < 2:
+        raise wrong_form(value, "Bear,Ana,owner=Cleo")
+    found: dict[str, Any] = {"object": parts[0], "controller": parts[1], "zone": "battlefield"}
+    for part in parts[2:]:
+        key, equals, player = part.partition("=")
+        if equals and key in _PLAYERS:
+            found[key] = player
+        elif part in ("battlefield", "stack"):
+            found["zone"] = part
+        elif part in _FLAGS:
+            flag, given = _FLAGS[part]
+            found[flag] = given
+        else:
+            raise wrong_form(value, "Bear,Ana,owner=Cleo,by-effect")
+    return found
+
+
+def _lasting(value: str) -> dict[str, Any]:
+    parts = names(value)
+    if len(parts) != 2:
+        raise wrong_form(value, "Fog,Ana")
+    return {"effect": parts[0], "until_turn_of": parts[1]}
+
+
+def _asked_switch(key: str) -> Enter:
+    def enter(document: Document, value: bool) -> None:
+        document["asked"] = {**document.get("asked", {}), key: value}
+
+    return enter
+
+
+LEAVE_OPTIONS = (
+    ACTIVE,
+    Option("--leaves", "NAMES", "Who leaves the game now.", put("leaves", names)),
+    Option("--how", "concedes|loses", "How they leave.", put("how")),
+    Option("--priority", "WHO", "Who has priority at that time.", put("priority")),
+    Option("--phase", "PHASE", "The step or phase.", put("phase")),
+    Option(
+        "--object", "NAME,CONTROLLER[,stack][,owner=PLAYER][,protector=PLAYER][,token|ability|copy][,by-effect]",
+        "An object on the battlefield or the stack; repeat it.", put_each("objects", _object), many=True,
+    ),
+    Option(
+        "--until", "EFFECT,PLAYER", "An effect that lasts until a player’s next turn; repeat it.",
+        put_each("effects", _lasting), many=True,
+    ),
+    Option("--asked-by", "rule|object", "What asks a departed player for a choice or cost.", put_within("asked", "by")),
+    Option("--asked", "PLAYER", "Who was to choose or pay.", put_within("asked", "player")),
+    Option("--controller", "PLAYER", "Who controls the object that asks.", put_within("asked", "controller")),
+    Option(
+        "--as-opponent", "", "An opponent of that controller was to choose.",
+        _asked_switch("as_opponent"), switch=True,
+    ),
+    Option("--cost", "", "A cost is asked, not another choice.", _asked_switch("cost"), switch=True),
+)  # fmt: skip

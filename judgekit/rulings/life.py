@@ -1,0 +1,274 @@
+"""Life totals after effects: 119.2 to 119.8, 701.12c, the starting totals of 103.4, and 810.9 where teams share life.
+
+Covers 103.4a to 103.4e, 119.4a, 119.4b, 810.4, 810.9a to 810.9h, 810.11, 904.5, 904.12c and 904.13b.
+"""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from judgekit.errors import say
+from judgekit.rulings.facts import NOBODY, ByPlayer, ListOf, Number, OneOf, PlayerName, Record, Selector
+from judgekit.rulings.life_course import Bound, Course, Refused, Value, facts_of
+from judgekit.rulings.life_effects import EFFECT, Change, Effect, Redistribute, Selected, effect
+from judgekit.rulings.life_facts import ByHolder, check_life
+from judgekit.rulings.life_steps import HAND_OUT, explain_effect, explain_refused, explain_sharing, totals
+from judgekit.rulings.options import CONTROLLER, Option, add_each, number, pairs, put, selector, wrong_form
+from judgekit.rulings.ruling import Problem, Reasoning, Ruling
+from judgekit.table.life_totals import (
+    VANGUARD_TOTAL,
+    Holder,
+    all_holders,
+    holder_of,
+    holders,
+    starting_rules,
+    starting_total,
+)
+from judgekit.table.table import Player, Table
+
+_EACH_OPPONENT = "each-opponent"
+
+
+class Prohibition(NamedTuple):
+    """An effect that says that players can’t gain or can’t lose life."""
+
+    cannot: str
+    players: Selected | None
+
+
+PROHIBITION = Record(
+    Prohibition,
+    {
+        "cannot": OneOf(("gain-life", "lose-life"), may_be_unknown=False),
+        "players": Selector(),
+    },
+)
+
+
+class Facts(NamedTuple):
+    """The life totals, what is in force, and the effects one after the other."""
+
+    table: Table
+    life: Mapping[Holder, int | None] | None = None
+    life_modifiers: Mapping[Player, int | None] = NOBODY
+    controller: Player | None = None
+    in_force: tuple[Prohibition, ...] = ()
+    effects: tuple[Effect, ...] = ()
+
+
+FACTS = Record(
+    Facts,
+    {
+        "life": ByHolder(Number()),
+        "life_modifiers": ByPlayer(Number()),
+        "controller": PlayerName(),
+        "in_force": ListOf(PROHIBITION),
+        "effects": ListOf(EFFECT),
+    },
+)
+
+
+def _prohibition(value: str) -> dict[str, Any]:
+    """``gain-life:Ana,Ben``."""
+    cannot, colon, players = value.partition(":")
+    if not colon:
+        raise wrong_form(value, "gain-life:Ana,Ben")
+    return {"cannot": cannot, "players": selector(players)}
+
+
+OPTIONS = (
+    Option("--life", "A=20,B=18", "The life totals, by team where teams share life.", put("life", pairs(number))),
+    Option(
+        "--life-modifiers", "Ana=5,Ben=-3", "The life modifiers of vanguard cards.",
+        put("life_modifiers", pairs(number)),
+    ),
+    CONTROLLER,
+    Option(
+        "--cannot", "gain-life|lose-life:PLAYERS", "Players who can’t gain or lose life; repeat it.",
+        add_each("in_force", _prohibition), many=True,
+    ),
+    Option(
+        "--effect", "damage|lose|gain|set|pay:N:PLAYERS",
+        "An effect, first to last; N may be 1/2up or life-lost; also exchange:A,B, redistribute:A=3,B=20; repeat it.",
+        add_each("effects", effect), many=True,
+    ),
+)  # fmt: skip
+
+EXAMPLE = {
+    "format": "two-headed-giant",
+    "seats": ["Ana", "Ben", "Cleo", "Dan"],
+    "teams": {"A": ["Ana", "Ben"], "B": ["Cleo", "Dan"]},
+    "life": {"A": 20, "B": 20},
+    "controller": "Ana",
+    "effects": [{"lose": 1, "players": "each-opponent"}, {"gain": 1, "players": ["Ana"]}],
+}
+
+
+def check(facts: Facts) -> list[Problem]:
+    """Totals of nobody who holds one, life modifiers without vanguard cards, totals dealt out that nobody had."""
+    table = facts.table
+    problems = check_life(table, facts.life)
+    if facts.life_modifiers and table.format.name != "vanguard":
+        message = say("life.no-vanguard", format=table.format.said)
+        problems.append(Problem("life_modifiers", message, (VANGUARD_TOTAL,)))
+    for index, each in enumerate(facts.effects):
+        if isinstance(each, Redistribute):
+            problems += [
+                Problem(f"effects[{index}].redistribute.{player}", say("life.has-left", player=player))
+                for player in each.totals
+                if not table.in_game(player)
+            ]
+    for fault in _outcome(facts).course.faults:
+        message = say("life.no-rearrangement", totals=tuple(map(str, fault.totals)))
+        problems.append(Problem(fault.at, message, (HAND_OUT,)))
+    return problems
+
+
+class Outcome(NamedTuple):
+    """How the effects end under one reading of what the facts leave open."""
+
+    course: Course
+    refused: Refused | None
+    given: tuple[Holder, ...]
+
+    @property
+    def needs(self) -> frozenset[str]:
+        """The facts that the outcome hangs on."""
+        course = self.course
+        if self.refused is not None:
+            return course.doubts
+        values = [course.life[holder] for holder in (*self.given, *course.touched)]
+        settled = [change for player, change in course.net.items() if player not in course.unsettled]
+        return course.doubts | facts_of(*values, *settled)
+
+    @property
+    def choosers(self) -> dict[Holder, list[Player]]:
+        """The teams that choose which member has their life total set (810.9d)."""
+        return {team: list(members) for event in self.course.events for team, members in event.choosers.items()}
+
+    @property
+    def answer(self) -> dict[str, Any]:
+        """The answer where nothing is open."""
+        course = self.course
+        if self.refused is not None:
+            payment = {"max_payment": self.refused.max_payment} if self.refused.max_payment else {}
+            return {"offending": list(self.refused.offending), **payment}
+        kept = dict.fromkeys((*self.given, *(h for h in course.life if h in course.touched)))
+        changes = {
+            player: course.net[player]
+            for player in course.table.seats
+            if course.net.get(player, 0) != 0 and player not in course.unsettled
+        }
+        choice = {"choosers": self.choosers} if self.choosers else {}
+        return {**choice, "life": {holder: course.life[holder] for holder in kept}, "changes": changes}
+
+    @property
+    def result(self) -> tuple[Any, ...]:
+        """What two readings must agree in for the facts they differ in not to matter."""
+        return (self.needs,) if self.needs else (self.refused is None, self.answer)
+
+
+def decide(facts: Facts) -> Ruling:
+    """The totals to start from, then each effect in turn on each player it affects."""
+    table = facts.table
+    reason = Reasoning()
+    outcome = _outcome(facts)
+    course, refused = outcome.course, outcome.refused
+    if facts.life is None:
+        start = _start(facts)
+        here = {holder: start[holder] for holder in holders(table)}
+        reason.step("life.starting", *starting_rules(table), totals=totals(table, here))
+    if table.format.shared_life and facts.effects:
+        explain_sharing(table, reason)
+    for event in course.events:
+        explain_effect(table, event, reason)
+    if refused is not None:
+        explain_refused(table, refused, reason)
+    needs = outcome.needs | _open_readings(facts, outcome)
+    if needs:
+        return reason.undetermined(*sorted(needs))
+    answer = outcome.answer
+    if refused is not None:
+        if not refused.max_payment:
+            return reason.judged(False, answer, "life.not-redistributed", players=refused.offending)
+        most = totals(table, refused.max_payment)
+        return reason.judged(False, answer, "life.not-paid", players=refused.offending, most=most)
+    said = totals(table, answer["life"])
+    if outcome.choosers:
+        choices = [
+            say("life.chooses", team=table.named(team), players=tuple(players))
+            for team, players in outcome.choosers.items()
+        ]
+        return reason.choice(answer, "life.choice", choices=choices, totals=said)
+    return reason.determined(answer, "life.totals" if said else "life.no-totals", totals=said)
+
+
+def _start(facts: Facts) -> dict[Holder, Value]:
+    """The totals before the first effect, as far as they are known."""
+    table = facts.table
+    if facts.life is not None:
+        life = {holder: facts.life.get(holder) for holder in all_holders(table)}
+        return {h: frozenset({f"life.{h}"}) if total is None else total for h, total in life.items()}
+    if table.format.name != "vanguard":
+        return {holder: starting_total(table, holder) for holder in all_holders(table)}
+    modifiers = {player: facts.life_modifiers.get(player) for player in table.seats}
+    return {
+        player: frozenset({f"life_modifiers.{player}"}) if by is None else starting_total(table, player, by)
+        for player, by in modifiers.items()
+    }
+
+
+def _given(facts: Facts) -> tuple[Holder, ...]:
+    """The holders whose totals are asked for: those given, else all in the game."""
+    if facts.life is None:
+        return holders(facts.table)
+    return tuple(h for h in all_holders(facts.table) if facts.life.get(h) is not None)
+
+
+def _outcome(facts: Facts) -> Outcome:
+    """The outcome, with nobody bound by a prohibition on unknown players."""
+    table = facts.table
+    controller = facts.controller
+    if controller is None and _speaks_of_opponents(facts):
+        controller = table.players()[0] if table.players() else table.seats[0]
+    bound: dict[str, set[Holder]] = {"gain-life": set(), "lose-life": set()}
+    for each in facts.in_force:
+        for player in _affected(table, each.players, controller) or ():
+            bound[each.cannot].add(holder_of(table, player))
+    course = Course(table, _start(facts), Bound(frozenset(bound["gain-life"]), frozenset(bound["lose-life"])))
+    refused = course.run(
+        (each, _affected(table, each.players, controller) if isinstance(each, Change) else None)
+        for each in facts.effects
+    )
+    return Outcome(course, refused, _given(facts))
+
+
+def _affected(table: Table, selected: Selected | None, controller: Player | None) -> tuple[Player, ...] | None:
+    """The players still in the game whom an effect speaks of."""
+    if selected is None:
+        return None
+    if selected == "each":
+        return table.players()
+    if selected == _EACH_OPPONENT:
+        assert controller is not None
+        return table.opponents(controller)
+    return tuple(player for player in table.players() if player in selected)
+
+
+def _speaks_of_opponents(facts: Facts) -> bool:
+    changes = [each for each in facts.effects if isinstance(each, Change)]
+    return any(each.players == _EACH_OPPONENT for each in (*facts.in_force, *changes))
+
+
+def _open_readings(facts: Facts, outcome: Outcome) -> set[str]:
+    """The facts left open whose readings come to different results."""
+    needs: set[str] = set()
+    if facts.controller is None and _speaks_of_opponents(facts):
+        readings = (_outcome(facts._replace(controller=player)).result for player in facts.table.players())
+        if any(result != outcome.result for result in readings):
+            needs.add("controller")
+    for index, each in enumerate(facts.in_force):
+        if each.players is None:
+            everybody = (*facts.in_force[:index], each._replace(players="each"), *facts.in_force[index + 1 :])
+            if _outcome(facts._replace(in_force=everybody)).result != outcome.result:
+                needs.add(f"in_force[{index}].players")
+    return needs

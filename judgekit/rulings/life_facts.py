@@ -1,0 +1,46 @@
+"""Numbers given by holder: a team where it shares them, else a player (810.4, 810.10, 904.13b)."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from judgekit.errors import say
+from judgekit.rulings.facts import Kind, Reading, Schema
+from judgekit.rulings.ruling import Problem
+from judgekit.table.life_totals import all_holders, sharing_rules
+from judgekit.table.table import Table
+
+
+class ByHolder(NamedTuple):
+    """A mapping from players or teams to facts of one kind; which of them it has to be hangs on the format."""
+
+    kind: Kind
+
+    def read(self, value: Any, at: str, reading: Reading) -> dict[str, Any] | None:
+        if not isinstance(value, Mapping):
+            reading.problem(at, "problem.mapping-expected", value=str(value))
+            return None
+        found: dict[str, Any] = {}
+        for name, given in value.items():
+            if not isinstance(name, str):
+                reading.problem(f"{at}.{name}", "problem.name-expected", value=str(name))
+            elif name in reading.seats or name in reading.teams:
+                found[name] = self.kind.read(given, f"{at}.{name}", reading)
+            else:
+                reading.problem(f"{at}.{name}", "problem.no-such-unit", name=name)
+        return found
+
+    def schema(self) -> Schema:
+        return {"type": "object", "additionalProperties": self.kind.schema()}
+
+
+def check_life(table: Table, life: Mapping[str, int | None] | None) -> list[Problem]:
+    """Life totals of players whose team shares one, and of teams whose players have their own."""
+    known = all_holders(table)
+    problems: list[Problem] = []
+    for name in life or ():
+        if name not in known:
+            key = "problem.player-has-own-life" if name in table.teams else "problem.team-shares-life"
+            team = table.named(name if name in table.teams else table.team_of(name) or name)
+            message = say(key, name=name, team=team)
+            problems.append(Problem(f"life.{name}", message, sharing_rules(table)))
+    return problems

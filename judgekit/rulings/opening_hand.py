@@ -1,0 +1,167 @@
+"""The order of actions with cards from opening hands: 103.6, 103.6a, 103.6b, 103.6c and 805.3b."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from judgekit.citations import Citation, cite
+from judgekit.rulings.facts import UNKNOWN, ByPlayer, Flag, ListOf, Name, OneOf, PlayerName, Record, UnitName
+from judgekit.rulings.options import STARTING, Document, Option, names, put, put_attempt, put_switch, wrong_form
+from judgekit.rulings.ruling import Reasoning, Ruling
+from judgekit.table.table import Player, Table, Unit
+
+AFTER_MULLIGANS = cite("103.6", "When the mulligan process")
+IN_TURN_ORDER = cite("103.6", "in turn order")
+BEGIN_ON_BATTLEFIELD = cite("103.6a", "begin the game with it on the battlefield")
+REVEAL = cite("103.6b", "stays revealed until the first turn begins")
+ONLY_ONCE = cite("103.6b", "more than once")
+TEAM_BY_TEAM = cite("103.6c", "team by team")
+STARTING_TEAM_FIRST = cite("805.3b", "starting team’s players go first")
+
+_BATTLEFIELD = "begin-on-battlefield"
+_REVEAL = "reveal"
+
+
+class Attempt(NamedTuple):
+    """What a player wants to do with which card."""
+
+    player: Player | None
+    action: str
+    card: str | None = None
+
+
+ATTEMPT = Record(
+    Attempt,
+    {
+        "player": PlayerName(),
+        "action": OneOf((_BATTLEFIELD, _REVEAL), may_be_unknown=False),
+        "card": Name(),
+    },
+)
+
+
+class Facts(NamedTuple):
+    """Who has what to do, whether the mulligans are over, and the cards revealed already."""
+
+    table: Table
+    starting: Unit | None = None
+    actions: Mapping[Player, tuple[str | None, ...]] | None = None
+    mulligans_complete: bool | None = True
+    revealed: tuple[str, ...] = ()
+    attempt: Attempt | None = None
+
+
+FACTS = Record(
+    Facts,
+    {
+        "starting": UnitName(),
+        "actions": ByPlayer(ListOf(OneOf((_BATTLEFIELD, _REVEAL)), least=1)),
+        "mulligans_complete": Flag(),
+        "revealed": ListOf(Name()),
+        "attempt": ATTEMPT,
+    },
+)
+
+
+def _actions(document: Document, values: Any) -> None:
+    """``Ana,reveal`` or ``Ana,begin-on-battlefield,reveal``."""
+    actions: dict[str, list[str]] = {}
+    for value in values:
+        player, *does = names(value)
+        if not does:
+            raise wrong_form(value, "Ana,reveal")
+        actions.setdefault(player, []).extend(does)
+    document["actions"] = actions
+
+
+OPTIONS = (
+    STARTING,
+    Option(
+        "--action", "PLAYER,begin-on-battlefield|reveal", "What a player has to do; repeat it.", _actions, many=True,
+    ),
+    Option("--mulligans-complete", "", "All hands are kept.", put_switch("mulligans_complete"), switch=True),
+    Option("--revealed", "CARDS", "The cards revealed already.", put("revealed", names)),
+    Option(
+        "--attempt", "PLAYER,begin-on-battlefield|reveal[,CARD]", "What a player wants to do with which card.",
+        put_attempt("action", "card"),
+    ),
+)  # fmt: skip
+
+EXAMPLE = {
+    "format": "two-headed-giant",
+    "seats": ["Ana", "Ben", "Cleo", "Dan"],
+    "teams": {"A": ["Ana", "Ben"], "B": ["Cleo", "Dan"]},
+    "starting": "B",
+    "actions": {"Ana": ["reveal"], "Dan": ["begin-on-battlefield", "reveal"]},
+}
+
+
+def decide(facts: Facts) -> Ruling:
+    """Who acts after whom, and whether the attempt is in time and about a card not revealed yet."""
+    reason = Reasoning()
+    table = facts.table
+    if table.shared_team_turns:
+        reason.step("opening-hand.teams-act", IN_TURN_ORDER, TEAM_BY_TEAM, STARTING_TEAM_FIRST)
+    else:
+        reason.step("opening-hand.players-act", IN_TURN_ORDER)
+    wanted = facts.attempt
+    does = {action for name in _acting(facts) for action in (facts.actions or {})[name]}
+    does |= {wanted.action} if wanted is not None else set()
+    if _BATTLEFIELD in does:
+        reason.step("opening-hand.battlefield", BEGIN_ON_BATTLEFIELD)
+    if _REVEAL in does:
+        reason.step("opening-hand.reveal", REVEAL)
+    units = {table.unit_of(player) for player in _acting(facts)}
+    needs = ["starting"] if facts.starting is None and len(units) > 1 else []
+    if facts.actions is None and wanted is None:
+        needs.append("actions")
+    verdict = None if wanted is None else _verdict(facts, wanted)
+    if isinstance(verdict, list):
+        needs += verdict
+    if needs or isinstance(verdict, list):
+        return reason.undetermined(*needs)
+    order = _order(facts, units)
+    answer = {} if facts.actions is None else {"order": order}
+    if wanted is not None and verdict is not None:
+        legal, key, rules = verdict
+        reason.step(f"opening-hand.{key}", *rules, player=wanted.player, card=wanted.card)
+        headline = f"opening-hand.may-{wanted.action}" if legal else f"opening-hand.may-not-{wanted.action}"
+        return reason.judged(legal, answer, headline, player=wanted.player)
+    return reason.determined(answer, "opening-hand.order" if order else "opening-hand.nobody", groups=order)
+
+
+def _acting(facts: Facts) -> tuple[Player, ...]:
+    """The players in the game who have something to do, clockwise."""
+    return tuple(player for player in facts.table.players() if player in (facts.actions or {}))
+
+
+def _order(facts: Facts, units: set[Unit]) -> list[list[Player]]:
+    """The groups of players with something to do, from the starting unit."""
+    table = facts.table
+    around = table.turn_order(facts.starting) if facts.starting is not None else tuple(units)
+    acting = _acting(facts)
+    return [[player for player in table.members(unit) if player in acting] for unit in around if unit in units]
+
+
+def _verdict(facts: Facts, wanted: Attempt) -> tuple[bool, str, tuple[Citation, ...]] | list[str]:
+    """Whether an attempt is legal, the step that says why, and its rules; or the facts that would tell."""
+    if facts.mulligans_complete is False:
+        return False, "mulligans-go-on", (AFTER_MULLIGANS,)
+    if wanted.action == _REVEAL and wanted.card in facts.revealed:
+        return False, "revealed-before", (ONLY_ONCE,)
+    if wanted.player is not None and not facts.table.in_game(wanted.player):
+        return False, "has-left", (AFTER_MULLIGANS,)
+    has: tuple[str | None, ...] = (wanted.action,)
+    if facts.actions is not None and wanted.player is not None:
+        has = facts.actions.get(wanted.player, ())
+    if wanted.action not in has and None not in has:
+        return False, "has-no-such-card", (AFTER_MULLIGANS,)
+    needs = ["mulligans_complete"] if facts.mulligans_complete is None else []
+    needs += ["attempt.player"] if wanted.player is None else []
+    if wanted.action == _REVEAL and wanted.card in (None, UNKNOWN) and facts.revealed:
+        needs.append("attempt.card")
+    if wanted.action not in has:
+        at = has.index(None)
+        needs.append(f"actions.{wanted.player}[{at}]")
+    if needs:
+        return needs
+    return True, "in-time", (AFTER_MULLIGANS, *((ONLY_ONCE,) if wanted.action == _REVEAL else ()))

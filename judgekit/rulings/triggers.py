@@ -1,0 +1,100 @@
+"""The order of triggered abilities on the stack: 603.3b, 800.4d and 805.7."""
+
+from collections import Counter
+from typing import NamedTuple
+
+from judgekit.errors import say
+from judgekit.rulings.facts import ListOf, Name, Record, UnitName
+from judgekit.rulings.options import ACTIVE, Option, names, put
+from judgekit.rulings.ruling import Problem, Reasoning, Ruling
+from judgekit.rulings.triggered import (
+    TRIGGER,
+    TRIGGER_OPTION,
+    Group,
+    Trigger,
+    choices,
+    choosers,
+    explain,
+    missing,
+    stack_order,
+)
+from judgekit.table.table import Table, Unit
+
+
+class Facts(NamedTuple):
+    """Whose turn it is, what has triggered, and in which order it is to go on the stack."""
+
+    table: Table
+    triggers: tuple[Trigger, ...]
+    active: Unit | None = None
+    proposed: tuple[str, ...] | None = None
+
+
+FACTS = Record(
+    Facts,
+    {
+        "active": UnitName(),
+        "triggers": ListOf(TRIGGER),
+        "proposed": ListOf(Name()),
+    },
+)
+
+
+OPTIONS = (
+    ACTIVE,
+    TRIGGER_OPTION,
+    Option("--proposed", "ABILITIES", "All of them bottom to top, as they are to be put.", put("proposed", names)),
+)  # fmt: skip
+
+EXAMPLE = {
+    "format": "two-headed-giant",
+    "seats": ["Ana", "Ben", "Cleo", "Dan"],
+    "teams": {"A": ["Ana", "Ben"], "B": ["Cleo", "Dan"]},
+    "active": "A",
+    "triggers": [{"ability": "Ward", "controller": "Cleo"}, {"ability": "Landfall", "controller": "Ben"}],
+}
+
+
+def check(facts: Facts) -> list[Problem]:
+    """Abilities in a proposed order that have not triggered."""
+    triggered = [trigger.ability for trigger in facts.triggers]
+    return [
+        Problem(f"proposed[{at}]", say("triggers.not-triggered", name=name, known=tuple(triggered)))
+        for at, name in enumerate(facts.proposed or ())
+        if name not in triggered
+    ]
+
+
+def decide(facts: Facts) -> Ruling:
+    """Who puts which abilities on the stack, bottom to top; then whether a proposed order keeps to that."""
+    table = facts.table
+    reason = Reasoning()
+    explain(table, facts.triggers, reason)
+    if needs := missing(table, facts.active, facts.triggers):
+        return reason.undetermined(*needs)
+    groups = stack_order(table, facts.active, facts.triggers)
+    answer: dict[str, object] = {"stack": [list(group.abilities) for group in groups]}
+    named = [list(group.abilities) for group in groups]
+    if facts.proposed is not None:
+        legal = _keeps_to(groups, facts.proposed)
+        key = "legal" if legal else "illegal" if groups else "illegal-nothing"
+        return reason.judged(legal, answer, f"triggers.{key}", groups=named)
+    if open_orders := choosers(groups):
+        answer["choosers"] = open_orders
+        return reason.choice(answer, "triggers.choice", groups=named, choices=choices(table, groups))
+    if not groups:
+        return reason.determined(answer, "triggers.nothing")
+    return reason.determined(answer, "triggers.order", groups=named)
+
+
+def _keeps_to(groups: tuple[Group, ...], proposed: tuple[str, ...]) -> bool:
+    """Whether an order holds exactly the abilities of each group, one group after the other."""
+    if len(proposed) != sum(len(group.abilities) for group in groups):
+        return False
+    at = 0
+    for group in groups:
+        part = proposed[at : at + len(group.abilities)]
+        if Counter(part) != Counter(group.abilities):
+            return False
+        at += len(group.abilities)
+    return True

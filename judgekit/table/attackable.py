@@ -1,0 +1,89 @@
+"""Whom each attacking player can attack: the defending players, as far as range and neighbors allow.
+
+Covers 801.3, 806.2b, 809.3c, 811.2b and 811.4 on top of the rules on defending players.
+"""
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from judgekit.citations import Citation, cite
+from judgekit.table.defenders import CHOSEN_OPPONENT, NEXT_TO_THEM, Defenders, defenders
+from judgekit.table.table import Player, Table, Unit
+
+WITHIN_ATTACKERS_RANGE = cite("801.3", "only opponents in their controller’s range of influence")
+ONE_OF_THREE_OPTIONS = cite("806.2b", "one, and only one, of these three options")
+ONE_OF_THREE_FOR_TEAMS = cite("811.2b", "exactly one of these options")
+ONLY_NEIGHBORS = cite("811.4", "opponents other than those seated next to them")
+
+
+class Attackable(NamedTuple):
+    """The players whom each attacking player can attack, and the rules that say so.
+
+    Where they cannot be told, ``missing`` names the fact that would tell, or ``silent`` the message that says how the
+    rules leave it open.
+    """
+
+    by: dict[Player, tuple[Player, ...]]
+    rules: tuple[Citation, ...] = ()
+    missing: str = ""
+    silent: str = ""
+
+    @property
+    def known(self) -> bool:
+        """Whether it is settled who can be attacked."""
+        return not self.missing and not self.silent
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Everybody whom some attacking player can attack."""
+        return tuple(dict.fromkeys(player for players in self.by.values() for player in players))
+
+
+def attackable(table: Table, active: Unit | None, chosen: Player | None = None) -> Attackable:
+    """Whom the players of the active unit can attack; ``chosen`` is the opponent picked as combat began (507.1)."""
+    option_open = table.attack is None and not table.two_player_game and table.format.name != "emperor"
+    if active is None or table.shared_team_turns or not option_open:
+        return _with_option(table, active, chosen)
+    # Exactly one of three options is in use (806.2b, 811.2b); it need not be known where all agree.
+    possible = [_with_option(replace(table, attack=option), active, chosen) for option in ("multiple", "left", "right")]
+    rules = {"free-for-all": ONE_OF_THREE_OPTIONS, "alternating-teams": ONE_OF_THREE_FOR_TEAMS}
+    rule = rules.get(table.format.name, CHOSEN_OPPONENT)
+    if all(found.known for found in possible) and len({frozenset(found.players) for found in possible}) == 1:
+        return possible[0]._replace(rules=(rule,))
+    return Attackable({}, (rule,), missing="options.attack")
+
+
+def _with_option(table: Table, active: Unit | None, chosen: Player | None) -> Attackable:
+    found = defenders(table, active, chosen)
+    rules = found.rules
+    if active is None or not found.known:
+        return Attackable({}, rules, missing=found.missing, silent=found.silent)
+    defending = tuple(player for player in found.players if table.in_game(player))
+    if table.format.attacks_neighbors_only and not table.shared_team_turns:
+        beside = _beside(table, active, defending)
+        rule = NEXT_TO_THEM if table.format.name == "emperor" else ONLY_NEIGHBORS
+        rules = tuple(dict.fromkeys((*rules, rule)))
+        if beside.silent:
+            return Attackable({}, rules, silent=beside.silent)
+        defending = beside.players
+    if table.shared_team_turns and table.range_not_given:
+        return Attackable({}, (*rules, WITHIN_ATTACKERS_RANGE), missing="options.range_of_influence")
+    if table.ranges is not None:
+        rules = (*rules, WITHIN_ATTACKERS_RANGE)
+    by = {
+        player: tuple(other for other in defending if other in table.in_range(player))
+        for player in table.members(active)
+    }
+    return Attackable(by, rules)
+
+
+def _beside(table: Table, active: Player, defending: tuple[Player, ...]) -> Defenders:
+    """The defending players in the seats to both sides; whether an empty seat separates, the rules do not say."""
+    around = table.clockwise_from(active)
+    adjacent = {around[1], around[-1]}
+    players = tuple(player for player in defending if player in adjacent)
+    for seats in (around[1:], around[:0:-1]):
+        nearest = next((player for player in seats if table.in_game(player)), None)
+        if nearest in defending and nearest not in adjacent:
+            return Defenders(silent="combat.empty-seat-silent")
+    return Defenders(players)

@@ -1,0 +1,40 @@
+"""Who is within whose range of influence, this turn and the next: 801.2, 801.2b, 801.2c."""
+
+from typing import NamedTuple
+
+from judgekit.table.table import Player, Table
+
+
+class Ring(NamedTuple):
+    """The seats that count for distances, clockwise, and the players among them who are still in the game.
+
+    The seat of a player who left this turn counts until the next turn begins (801.2c).
+    """
+
+    seats: tuple[Player, ...]
+    players: tuple[Player, ...]
+
+    def within(self, player: Player, reach: int) -> tuple[Player, ...]:
+        """The players within so many seats of a player, who is always one of them, clockwise."""
+        seat = self.seats.index(player)
+        count = len(self.seats)
+        reach = min(reach, count // 2)
+        near = dict.fromkeys(self.seats[(seat + step) % count] for step in range(-reach, reach + 1))
+        return tuple(name for name in near if name in self.players)
+
+    def to_the_left(self, player: Player) -> tuple[Player, ...]:
+        """The other players, the nearest to the left of a player first."""
+        seat = self.seats.index(player)
+        return tuple(name for name in self.seats[seat + 1 :] + self.seats[:seat] if name in self.players)
+
+
+def this_turn(table: Table, left_this_turn: tuple[Player, ...] = ()) -> Ring:
+    """The ring as it has been since the current turn began."""
+    seats = tuple(name for name in table.seats if table.in_game(name) or name in left_this_turn)
+    return Ring(seats, tuple(name for name in table.players() if name not in left_this_turn))
+
+
+def next_turn(table: Table, left_this_turn: tuple[Player, ...]) -> Ring:
+    """The ring as it will be once the next turn begins."""
+    players = this_turn(table, left_this_turn).players
+    return Ring(players, players)

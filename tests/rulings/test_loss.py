@@ -1,0 +1,84 @@
+"""Laws of losing and winning: the sides that remain decide, and what is not needed does not matter."""
+
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from judgekit.rulings.ruling import Ruling
+from judgekit.rulings.situation import rule
+
+PLAYERS = ("A1", "A2", "B1", "B2", "C1")
+TEAMS = {"A": ["A1", "A2"], "B": ["B1", "B2"], "C": ["C1"]}
+ALONE = {"format": "free-for-all", "seats": list(PLAYERS)}
+TEAMED = {"format": "team-vs-team", "seats": list(PLAYERS), "teams": TEAMS}
+
+numbers = st.integers(-1, 2)
+lives = st.dictionaries(st.sampled_from(PLAYERS), numbers)
+poisons = st.dictionaries(st.sampled_from(PLAYERS), st.integers(8, 11))
+events = st.lists(
+    st.fixed_dictionaries(
+        {
+            "event": st.sampled_from(["drew-from-empty-library", "concedes", "loses-game"]),
+            "player": st.sampled_from(PLAYERS),
+        }
+    ),
+    max_size=3,
+)
+safe = st.sets(st.sampled_from(PLAYERS), max_size=2)
+
+
+def ruled(table: dict[str, Any], **facts: Any) -> Ruling:
+    return rule({"question": "loss", **table, **facts})[1]
+
+
+def sides(table: dict[str, Any], players: set[str]) -> list[list[str]]:
+    """The players, or the teams as a whole, that have a player among these."""
+    units: list[list[str]] = list(TEAMS.values()) if "teams" in table else [[name] for name in PLAYERS]
+    return [unit for unit in units if set(unit) & players]
+
+
+@settings(max_examples=300, deadline=None)
+@given(table=st.sampled_from([ALONE, TEAMED]), life=lives, poison=poisons, events=events, safe=safe)
+def test_who_is_left_decides(
+    table: dict[str, Any], life: dict[str, int], poison: dict[str, int], events: list[dict[str, str]], safe: set[str]
+) -> None:
+    conceding = {each["player"] for each in events if each["event"] == "concedes"}
+    here = set(PLAYERS) - conceding
+    if len(sides(table, here)) > 1:
+        losing = {name for name, total in life.items() if total <= 0}
+        losing |= {name for name, count in poison.items() if count >= 10}
+        losing |= {each["player"] for each in events if each["event"] != "concedes"}
+        here -= losing - safe
+    left = sides(table, here)
+    in_force = [{"cannot": "lose-game", "players": sorted(safe)}]
+    ruling = ruled(table, life=life, poison=poison, events=events, in_force=in_force)
+    assert set(ruling.answer["players_lose"]) == set(PLAYERS) - here
+    assert ruling.answer["result"] == {0: "draw", 1: "won"}.get(len(left), "continues")
+    assert set(ruling.answer["winners"]) == set(left[0] if len(left) == 1 else ())
+    if "teams" in table:
+        lost = [team for team, members in TEAMS.items() if not set(members) & here]
+        assert set(ruling.answer["teams_lose"]) == set(lost)
+
+
+@settings(max_examples=200, deadline=None)
+@given(life=lives, poison=poisons, hidden=st.sets(st.sampled_from(PLAYERS)), events=events)
+def test_what_is_not_needed_does_not_matter(
+    life: dict[str, int], poison: dict[str, int], hidden: set[str], events: list[dict[str, str]]
+) -> None:
+    facts = {"poison": poison, "events": events}
+    known = {name: "unknown" if name in hidden else total for name, total in life.items()}
+    part = ruled(TEAMED, life=known, **facts)
+    assert {need.fact for need in part.needs} <= {f"life.{name}" for name in hidden & set(life)}
+    worlds = [{**life, **dict.fromkeys(hidden & set(life), total)} for total in (0, 1)]
+    answers = [ruled(TEAMED, life=world, **facts).answer for world in (life, *worlds)]
+    if part.status == "determined":
+        assert all(answer == part.answer for answer in answers)
+    else:
+        needed = {need.fact.partition(".")[2] for need in part.needs}
+        assert any(
+            ruled(TEAMED, life={**world, name: 0}, **facts).answer
+            != ruled(TEAMED, life={**world, name: 1}, **facts).answer
+            for name in needed
+            for world in worlds
+        )

@@ -1,0 +1,57 @@
+"""Laws of ranges of influence: symmetry of equal ranges, turning the table, seats of players who have left."""
+
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from judgekit.rulings.situation import rule
+
+
+def in_range(seats: list[str], reach: int, **facts: Any) -> dict[str, set[str]]:
+    document = {
+        "question": "range",
+        "format": "free-for-all",
+        "seats": seats,
+        "options": {"range_of_influence": reach},
+    }
+    _, ruling = rule({**document, **facts})
+    found = ruling.answer.get("in_range_next_turn", ruling.answer["in_range"])
+    return {player: set(near) for player, near in found.items()}
+
+
+TABLES = st.integers(3, 9).map(lambda count: [f"P{at}" for at in range(count)])
+
+
+@given(TABLES, st.integers(1, 5))
+def test_a_range_holds_all_within_so_many_seats(seats: list[str], reach: int) -> None:
+    count = len(seats)
+    for player, near in in_range(seats, reach).items():
+        at = seats.index(player)
+        assert near == {seats[o] for o in range(count) if min((o - at) % count, (at - o) % count) <= reach}
+
+
+@given(TABLES, st.integers(1, 5))
+def test_equal_ranges_are_mutual(seats: list[str], reach: int) -> None:
+    found = in_range(seats, reach)
+    assert all(player in found[other] for player, near in found.items() for other in near)
+
+
+@given(TABLES, st.integers(1, 3), st.integers(0, 8))
+def test_turning_the_table_changes_nothing(seats: list[str], reach: int, turn: int) -> None:
+    turned = seats[turn % len(seats) :] + seats[: turn % len(seats)]
+    assert in_range(seats, reach) == in_range(turned, reach)
+    assert in_range(seats, reach) == in_range(seats[::-1], reach)
+
+
+@given(st.data())
+def test_from_the_next_turn_on_who_left_was_never_seated(data: st.DataObject) -> None:
+    seats = data.draw(TABLES)
+    reach = data.draw(st.integers(1, 3))
+    left = (
+        data.draw(st.lists(st.sampled_from(seats), min_size=1, max_size=len(seats) - 3, unique=True))
+        if seats[3:]
+        else []
+    )
+    remaining = [player for player in seats if player not in left]
+    assert in_range(seats, reach, left_this_turn=left) == in_range(remaining, reach)

@@ -1,0 +1,60 @@
+"""The schema made from the code accepts exactly what the published schema accepts, and reading agrees with both."""
+
+import copy
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+
+from judgekit.rulings.registry import QUESTIONS
+from judgekit.rulings.schema import schema
+from judgekit.rulings.situation import rule
+from tests.rulings.cases import Case, load
+from tests.rulings.test_laws import changed
+
+PUBLISHED = json.loads((Path(__file__).parent.parent / "cases" / "situation.schema.json").read_text(encoding="utf-8"))
+CASES = [case for name in QUESTIONS for case in load(name)]
+
+
+@cache
+def published(name: str) -> Draft202012Validator:
+    return Draft202012Validator({"$ref": f"#/$defs/question-{name}", "$defs": PUBLISHED["$defs"]})
+
+
+@cache
+def own(name: str) -> Draft202012Validator:
+    return Draft202012Validator(schema((name,)))
+
+
+def test_the_schema_is_one() -> None:
+    Draft202012Validator.check_schema(schema())
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+def test_cases(case: Case) -> None:
+    name = case.situation["question"]
+    assert own(name).is_valid(case.situation) == published(name).is_valid(case.situation)
+
+
+@settings(max_examples=1000, deadline=None, suppress_health_check=list(HealthCheck))
+@given(data=st.data())
+def test_mutations_of_cases(data: st.DataObject) -> None:
+    case = data.draw(st.sampled_from(CASES))
+    mutant = changed(copy.deepcopy(case.situation), data)
+    name = case.situation["question"]
+    # Without its question a document belongs to none of the schemas.
+    accepted = published(name).is_valid(mutant)
+    assert own(name).is_valid(mutant) == accepted
+    # That a fact is not known may be said of any fact, also where the schema is silent about it.
+    if not accepted and "unknown" not in json.dumps(mutant):
+        assert rule(_as_json(mutant))[1].status == "error"
+
+
+def _as_json(value: Any) -> Any:
+    """What a program would send: JSON has no numbers that are none."""
+    return json.loads(json.dumps(value).replace("NaN", "null").replace("-Infinity", "null").replace("Infinity", "null"))

@@ -1,0 +1,48 @@
+"""The README keeps its promises: every example in it is run, and prints what the README shows."""
+
+import doctest
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from judgekit.rulings.registry import QUESTIONS
+
+README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+CONSOLE = re.findall(r"```console\n(.*?)```", README, re.DOTALL)
+PYTHON = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+
+
+def run(command: str) -> str:
+    """What a command of the README prints, run in a shell as people run it."""
+    scripts = str(Path(sys.executable).parent)
+    environment = {**os.environ, "COLUMNS": "100", "PATH": f"{scripts}{os.pathsep}{os.environ['PATH']}"}
+    done = subprocess.run(
+        ["bash", "-c", command], env=environment, capture_output=True, text=True, check=False, timeout=60
+    )
+    assert "Traceback" not in done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize("block", CONSOLE, ids=lambda block: block.partition("\n")[0][:70])
+def test_console_example(block: str) -> None:
+    first, _, shown = block.partition("\n")
+    assert first.startswith("$ ")
+    assert run(first[2:]) == shown
+
+
+def test_python_example() -> None:
+    assert PYTHON
+    runner = doctest.DocTestRunner(verbose=False)
+    for block in PYTHON:
+        test = doctest.DocTestParser().get_doctest(block, {}, "README.md", "README.md", 0)
+        runner.run(test)
+    assert runner.failures == 0
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_every_question_is_in_the_readme(name: str) -> None:
+    assert f"`{name}`" in README

@@ -1,0 +1,227 @@
+"""The search finds what a judge means: by number, by name, by everyday words, with typos, in three languages."""
+
+import random
+from pathlib import Path
+from typing import Final
+
+import pytest
+import yaml
+
+from judgekit.excerpt import excerpt
+from judgekit.index.lookup import TextIndex
+from judgekit.languages import LANGS, Lang
+from judgekit.search import Hit, Searcher
+from judgekit.texts import library
+from judgekit.texts.importers import read_text
+from tests.official import needs_official, official_file
+
+CASES: Final = yaml.safe_load((Path(__file__).parent / "cases" / "search.yaml").read_text(encoding="utf-8"))
+QUERIES: Final = [(lang, query, gold) for lang, queries in CASES.items() for query, gold in queries.items()]
+
+
+@pytest.fixture(scope="module")
+def searchers(session_folder: Path) -> dict[Lang, Searcher]:
+    """A searcher of the shipped summary in each language."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("JUDGEKIT_CACHE", str(session_folder / "cache"))
+        return {lang: Searcher(TextIndex(library.summary(lang))) for lang in LANGS}
+
+
+@pytest.fixture(scope="module")
+def english(searchers: dict[Lang, Searcher]) -> Searcher:
+    return searchers["en"]
+
+
+def rules(hits: list[Hit]) -> list[str]:
+    return [hit.rule for hit in hits if hit.rule is not None]
+
+
+@pytest.mark.parametrize(("lang", "query", "gold"), QUERIES, ids=[f"{lang}: {query}" for lang, query, _ in QUERIES])
+def test_a_right_rule_is_among_the_first_five(
+    searchers: dict[Lang, Searcher], lang: Lang, query: str, gold: list[str]
+) -> None:
+    assert set(rules(searchers[lang].search(query, limit=5))) & set(gold)
+
+
+@pytest.mark.parametrize(
+    ("query", "first"),
+    [
+        ("805.10e", ["805.10e"]),
+        ("805,10E.", ["805.10e"]),
+        ("CR 805-10e", ["805.10e"]),
+        ("regla 805,10e", ["805.10e"]),
+        ("règle 805.10 e", ["805.10e"]),
+        ("rule 500.7", ["500.7"]),
+        ("810.9a explained", ["810.9a"]),
+        ("what does (805.10e) say?", ["805.10e"]),
+        ("805.4 and mulligans", ["805.4", "805.4a", "805.4b", "805.4c", "805.4d"]),
+        ("805.5", ["805.5", "805.5a", "805.5b"]),
+        ("805.10a-c", ["805.10a", "805.10b", "805.10c"]),
+        ("804", ["804.1", "804.2"]),
+    ],
+)
+def test_a_rule_number_ranks_itself_first(english: Searcher, query: str, first: list[str]) -> None:
+    found = rules(english.search(query))
+    assert found[: len(first)] == first
+    assert len(found) == len(set(found))
+
+
+def test_words_around_a_number_are_searched_too(english: Searcher) -> None:
+    found = rules(english.search("805.10e primary player"))
+    assert found[0] == "805.10e"
+    assert "805.2" in found[:4]
+
+
+@pytest.mark.parametrize("query", ["999.9z", "805.99", "rule 1234.5", "12", "99999999999999999999.1a"])
+def test_a_number_the_text_does_not_have_is_no_error(english: Searcher, query: str) -> None:
+    assert isinstance(english.search(query), list)
+
+
+@pytest.mark.parametrize(
+    ("lang", "query", "term", "rule"),
+    [
+        ("en", "primary player", "primary player", "805.2"),
+        ("en", "Primary  Players", "primary player", "805.2"),
+        ("en", "2hg", "Two-Headed Giant", "810.1"),
+        ("en", "jugador principal", "primary player", "805.2"),
+        ("es", "jugador principal", "jugador principal", "805.2"),
+        ("fr", "troll a deux tetes", "Troll à deux têtes", "810.1"),
+    ],
+)
+def test_the_name_of_a_concept_ranks_it_and_its_rules_first(
+    searchers: dict[Lang, Searcher], lang: Lang, query: str, term: str, rule: str
+) -> None:
+    hits = searchers[lang].search(query)
+    assert (hits[0].term, hits[0].rule) == (term, None)
+    assert hits[1].rule == rule
+
+
+def test_terms_do_not_crowd_out_rules(searchers: dict[Lang, Searcher]) -> None:
+    for lang, query, _ in QUERIES:
+        hits = searchers[lang].search(query)
+        assert sum(hit.term is not None for hit in hits[1:]) <= 2
+
+
+@pytest.mark.parametrize("section", ["8", "805"])
+def test_a_section_leaves_out_everything_else(english: Searcher, section: str) -> None:
+    for query in ("defending player", "primary player", "805.10e", "life total", "500.7"):
+        hits = english.search(query, section=section, limit=50)
+        assert all(hit.rule is not None and hit.rule.startswith(section) for hit in hits)
+    assert english.search("primary player", section=section)[0].rule == "805.2"
+    assert english.search("primary player", section="999") == []
+
+
+def test_hits_come_in_order_and_at_most_as_many_as_asked(english: Searcher) -> None:
+    for query in ("attacking player", "805.10", "life", "primary player"):
+        for limit in (1, 3, 10):
+            hits = english.search(query, limit=limit)
+            assert len(hits) <= limit
+            scores = [hit.score for hit in hits]
+            assert scores == sorted(scores, reverse=True)
+            assert all((hit.rule is None) != (hit.term is None) for hit in hits)
+            assert all(hit.lang == "en" for hit in hits)
+
+
+@pytest.mark.parametrize("query", ["", " ", "?!", "“”", "the of and", "\x00\x1b[31m", "'", '"', "*", "(", "-", "¿…?"])
+def test_nothing_to_look_for_finds_nothing(english: Searcher, query: str) -> None:
+    assert english.search(query) == []
+
+
+@pytest.mark.parametrize(
+    "query",
+    ['"', "a OR b NOT", "NEAR(life)", "text:life", "life*", "^life", "a AND (b", "--", "'; drop table rules",
+     "life " * 5000, "x" * 100_000, "805." * 2000, "1/1 -1/-1 */*", "日本語 カード", "ａｔｔａｃｋ", "ﬁrst ßtrike İ"],
+)  # fmt: skip
+def test_no_query_is_an_error(english: Searcher, query: str) -> None:
+    assert isinstance(english.search(query), list)
+
+
+def test_random_characters_are_no_error(english: Searcher) -> None:
+    chance = random.Random(805)
+    pieces = [
+        "805",
+        ".",
+        ",",
+        "-",
+        "10",
+        "e",
+        " ",
+        "life",
+        "\n",
+        "’",
+        "'",
+        '"',
+        "*",
+        "/",
+        "é",
+        "ñ",
+        "rule ",
+        "a",
+        "\x1e",
+    ]
+    for _ in range(300):
+        query = "".join(chance.choices(pieces, k=chance.randint(1, 12)))
+        assert isinstance(english.search(query), list)
+
+
+def test_one_searcher_answers_as_a_fresh_one(english: Searcher) -> None:
+    for _, query, _ in QUERIES[:10]:
+        assert english.search(query) == Searcher(TextIndex(library.summary("en"))).search(query)
+
+
+def test_a_snippet_is_part_of_the_text_around_the_match(searchers: dict[Lang, Searcher]) -> None:
+    for lang, query, _ in QUERIES:
+        for hit in searchers[lang].search(query):
+            assert 0 < len(hit.snippet) <= 160
+            if "…" not in hit.text and hit.snippet.startswith("…"):
+                assert hit.snippet[1].strip()
+
+
+LONG: Final = (
+    "The first sentence is about something else. A player whose life total is low may pay life. "
+    "The last sentence tells of turns, of phases, of steps and of everything that a judge may be asked in a long day."
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "worth", "snippet"),
+    [
+        ("Short text.", {}, "Short text."),
+        ("Two lines\nof text.", {}, "Two lines of text."),
+        (LONG, {"lif": 1.0}, "A player whose life total is low may pay life."),
+        (LONG, {"someth": 1.0}, "The first sentence is about something else."),
+        ("word " * 60 + "life " + "word " * 60, {"lif": 1.0}, None),
+    ],
+)
+def test_an_excerpt_is_the_sentence_or_the_words_around_the_match(
+    text: str, worth: dict[str, float], snippet: str | None
+) -> None:
+    found = excerpt(text, worth, "en")
+    if snippet is None:
+        assert "life" in found
+        assert found.startswith("…")
+        assert found.endswith("…")
+        assert len(found) <= 160
+        assert set(found.strip("…").split()) == {"word", "life"}
+    else:
+        assert found == snippet
+
+
+@needs_official
+def test_the_official_text_is_searched_with_its_glossary() -> None:
+    name = "CR-2026-04-17.en.txt"
+    library.add(read_text(official_file(f"cr/{name}").read_bytes(), source=name).text)
+    searcher = Searcher(TextIndex(library.default("en")))
+    for query, gold in {
+        "trample lethal damage to blockers first": "702.19b",
+        "summoning sick creature atack": "302.6",
+        "layers timestamp order": "613.7",
+        "ilegal targets spell fizzles": "608.2b",
+        "hybrid mana color": "107.4e",
+    }.items():
+        assert gold in rules(searcher.search(query, limit=5)), query
+    deathtouch = searcher.search("deathtouch")
+    assert deathtouch[0].term == "Deathtouch"
+    assert deathtouch[1].rule == "702.2"
+    assert searcher.search("2HG")[0].rule == "810.1"
+    assert searcher.search("702.19")[0].rule == "702.19"
