@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from judgekit.errors import DataError, Fault, NotFoundError, say
-from judgekit.languages import Lang
+from judgekit.errors import DataError, Fault, NotFoundError, UsageError, say
+from judgekit.languages import LANGS, Lang
 from judgekit.lookup import FoundRule, FoundTerm, Shelf, find
 from judgekit.messages import catalogue
 from judgekit.render.layout import Layout
@@ -23,6 +23,7 @@ def load_text(name: str | Path | None = None, lang: Lang = "en") -> RulesText:
 
     Raises NotFoundError for a name nobody knows and DataError for a file that cannot be read.
     """
+    _check(lang)
     if name is None:
         return library.default(lang).load()
     if isinstance(name, Path):
@@ -38,6 +39,7 @@ def load_text(name: str | Path | None = None, lang: Lang = "en") -> RulesText:
 
 def find_rules(*references: str, lang: Lang = "en", exact: bool = False) -> list[FoundRule | FoundTerm]:
     """Rules with their subrules, and terms by name; NotFoundError names the references that lead nowhere."""
+    _check(lang)
     found = find(Shelf(), references, [lang], exact=exact)
     if found.missing:
         raise NotFoundError(*(say("error.nothing-found", reference=reference) for reference in found.missing))
@@ -46,6 +48,7 @@ def find_rules(*references: str, lang: Lang = "en", exact: bool = False) -> list
 
 def search_rules(query: str, *, lang: Lang = "en", limit: int = 10, section: str | None = None) -> list[Hit]:
     """The best hits for some words; an empty list if there are none."""
+    _check(lang)
     return Searcher(Shelf().text(lang)).search(query, limit=limit, section=section)
 
 
@@ -67,9 +70,17 @@ def decide(situation: Mapping[str, Any] | str) -> Ruling:
 
 def explain(ruling: Ruling, lang: Lang = "en", width: int = 80) -> str:
     """A ruling as text to be read aloud: the answer, then the steps with their rules."""
+    _check(lang)
     return ruling_text(ruling, catalogue(lang), Layout(width))
 
 
 def to_json(ruling: Ruling, lang: Lang = "en") -> dict[str, Any]:
-    """A ruling as the command line prints it in JSON."""
+    """A ruling as the command line prints it in JSON, without the question and the ``id``, which it does not know."""
+    _check(lang)
     return {"judgekit": 1, **ruling_json(ruling, catalogue(lang), id=None, question=None)}
+
+
+def _check(lang: str) -> None:
+    """UsageError for a language judgekit does not speak."""
+    if lang not in LANGS:
+        raise UsageError(say("error.bad-language", value=lang, known=LANGS))

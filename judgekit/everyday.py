@@ -3,7 +3,6 @@
 from typing import NamedTuple
 
 from judgekit import shipped
-from judgekit.errors import DataError
 from judgekit.languages import LANGS, Lang
 from judgekit.yamlreader import TreeReader, only_document
 
@@ -27,8 +26,7 @@ def read_everyday(data: bytes, source: str) -> tuple[Everyday, ...]:
         if lang in fields
         for key, node in reader.keyed(fields[lang], lang)
     )
-    if faults:
-        raise DataError(*faults)
+    reader.done()
     return found
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from judgekit.index.lookup import IndexedRule, IndexedTerm, TextIndex
+from judgekit.index.lookup import Cited, IndexedRule, IndexedTerm, TextIndex
 from judgekit.languages import LANGS, Lang
 from judgekit.numbers import Reference, parse_references
 from judgekit.texts import library
@@ -189,11 +189,19 @@ def _begins_section(rule: IndexedRule, reference: Reference) -> bool:
     )
 
 
+def _each_cited(index: TextIndex, cited: Cited) -> list[str]:
+    """The number or section a rule refers to; of a range, every rule in it."""
+    if "–" not in cited.text:
+        return [cited.text]
+    return [rule.number for rule in index.select(cited)]
+
+
 def as_found(index: TextIndex, rule: IndexedRule, wanted: Lang, *, titled: bool = False) -> FoundRule:
     """A rule of an index as an answer."""
     section = rule.number[:3]
     title = f"{section}. {index.section_title(section)}" if titled else None
-    cites = tuple(cited.text for cited in index.cites(rule.row))
+    cited = (each for cited in index.cites(rule.row) for each in _each_cited(index, cited))
+    cites = tuple(dict.fromkeys(cited))
     return FoundRule(rule.number, rule.text, rule.examples, source_of(index), wanted, cites, rule.parent, title)
 
 

@@ -1,7 +1,6 @@
 """Reads the files of messages: templates by dotted key."""
 
 from judgekit import shipped
-from judgekit.errors import DataError
 from judgekit.languages import Lang
 from judgekit.yamlreader import TreeReader, only_document
 from judgekit.yamltree import Mapping, Node, Scalar
@@ -23,8 +22,7 @@ def read_messages(data: bytes, source: str) -> dict[str, str]:
             reader.fault("error.text-expected", node, what=prefix)
 
     walk(root, "")
-    if faults:
-        raise DataError(*faults)
+    reader.done()
     return templates
 
 

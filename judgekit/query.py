@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from judgekit.index.lookup import Phrase, TextIndex
 from judgekit.index.postings import Posting
 from judgekit.index.words import SPEECH, stem, words
-from judgekit.languages import LANGS
+from judgekit.languages import LANGS, Lang
 
 # Longer queries are pasted texts; their beginning says what they are about.
 _MOST_CHARACTERS: Final = 1000
@@ -63,6 +63,7 @@ class Reader:
         self._postings: dict[str, Posting | None] = {}
         self._vocabulary: list[str] = []
         self._known: frozenset[str] = frozenset()
+        self._foreign: dict[Lang, frozenset[str]] = {}
 
     def postings(self, stems: Iterable[str]) -> dict[str, Posting]:
         """Where these stems occur; stems of no document are left out."""
@@ -78,16 +79,24 @@ class Reader:
         silent = SPEECH[self._lang].silent
         spoken = words(query[:_MOST_CHARACTERS], self._lang)[:_MOST_WORDS]
         known = self._known_stems({stem(word, self._lang) for word in spoken if word not in silent})
-        meant: list[list[tuple[str, float]]] = []
-        for word in spoken:
-            as_it_is = word in silent or stem(word, self._lang) in known
-            meant.append([(word, 1.0)] if as_it_is else self._corrections(word))
+        odd = [word for word in spoken if word not in silent and stem(word, self._lang) not in known]
+        # Beside a word of another language a misspelt one is likely to be of that language too.
+        beside = self._foreign_words(spoken) if odd and len(spoken) > 1 else frozenset()
+        meant = [self._corrections(word, beside) if word in odd else [(word, 1.0)] for word in spoken]
         units = self._named_units([found[0][0] for found in meant])
         for place, found in enumerate(meant):
             if found[0][0] not in silent and not any(low <= place < high for low, high in units):
                 ways = tuple(Way((stem(word, self._lang),), share) for word, share in found)
                 units[place, place + 1] = Unit(ways)
         return list({units[span].ways: units[span] for span in sorted(units)}.values())
+
+    def _foreign_words(self, spoken: list[str]) -> frozenset[str]:
+        """The words of the languages to which one of these words belongs that the text lacks."""
+        if not self._foreign:
+            self._foreign = self._index.foreign_words()
+        present = self.postings({stem(word, self._lang) for word in spoken})
+        lacking = {word for word in spoken if stem(word, self._lang) not in present}
+        return frozenset[str]().union(*(called for called in self._foreign.values() if not called.isdisjoint(lacking)))
 
     def _known_stems(self, stems: Collection[str]) -> set[str]:
         """Which stems are those of words of the text or of names; the others may be misspelt."""
@@ -134,8 +143,10 @@ class Reader:
         found = self._index.phrases({phrase for _, phrase in spans})
         return [(span, phrase) for phrase in found for span in spans.get((phrase.lang, phrase.stems), ())]
 
-    def _corrections(self, word: str) -> list[tuple[str, float]]:
+    def _corrections(self, word: str, beside: frozenset[str]) -> list[tuple[str, float]]:
         """What a word may have been meant to be, the likeliest first; itself if it is known or nothing is near.
+
+        Words of another language in ``beside`` are tried first.
 
         Words that say nothing come last: a query is more likely to mean another.
         """
@@ -143,8 +154,10 @@ class Reader:
         if not self._vocabulary:
             self._vocabulary = [*self._index.vocabulary(), *silent]
             self._known = frozenset(self._vocabulary)
-        if word in self._known or len(word) < _ONE_EDIT_FROM or not word.isalpha():
+        if word in self._known or word in beside or len(word) < _ONE_EDIT_FROM or not word.isalpha():
             return [(word, 1.0)]
+        if foreign := sorted(beside & _one_edit_away(word)):
+            return [(known, _CORRECTION) for known in foreign[:_MOST_CORRECTIONS]]
         near = self._known & _one_edit_away(word)
         if not near and len(word) >= _TWO_EDITS_FROM:
             from rapidfuzz import process  # 8 ms, and most typos are one edit

@@ -3,7 +3,6 @@
 from typing import NamedTuple
 
 from judgekit import shipped
-from judgekit.errors import DataError
 from judgekit.languages import LANGS, Lang
 from judgekit.yamlreader import TreeReader, only_document
 from judgekit.yamltree import Node, Scalar
@@ -46,8 +45,7 @@ def read_terms(data: bytes, source: str) -> tuple[Term, ...]:
     keyed = list(reader.keyed(root, source))
     terms = tuple(reader.term(key, node) for key, node in keyed)
     reader.names_once(terms, {key.value: key for key, _ in keyed})
-    if faults:
-        raise DataError(*faults)
+    reader.done()
     return terms
 
 

@@ -26,6 +26,11 @@ class TreeReader:
     def fault(self, key: str, node: Node, **values: object) -> None:
         self.faults.append(Fault(say(key, **values), self.source, node.line, node.column))
 
+    def done(self) -> None:
+        """End of the file: DataError if anything was wrong, with every fault in the order of the file."""
+        if self.faults:
+            raise DataError(*sorted(self.faults, key=lambda fault: (fault.line, fault.column)))
+
     def fields(self, node: Node, keys: dict[str, bool], what: str) -> dict[str, Node]:
         """The values of a mapping with known keys; ``keys`` tells which are required."""
         if not isinstance(node, Mapping):

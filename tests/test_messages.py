@@ -308,7 +308,7 @@ def test_alternatives(lang: Lang, names: list[str], joined: str) -> None:
 def test_sequences() -> None:
     assert spoken("en", "{names:then}", names=["Ana", "Ben", "Cleo"]) == "Ana, Ben, then Cleo"
     assert spoken("fr", "{names:then}", names=["Ana", "Ben"]) == "Ana, puis Ben"
-    assert spoken("es", "{names:then}", names=["Ana", "Ben"]) == "Ana, y luego Ben"
+    assert spoken("es", "{names:then}", names=["Ana", "Ben"]) == "Ana y luego Ben"
 
 
 def test_lists_in_a_list() -> None:

@@ -40,11 +40,11 @@ def test_a_term() -> None:
 def test_every_fault_at_once() -> None:
     text = TEA.replace('"904"', "90, 805").replace("plural: teas", "plural: ''").replace("  fr:", "  de:")
     assert faults(text) == [
-        ("unknown-key", 5, 3),
         ("missing-key", 2, 3),
         ("no-rule-number", 2, 20),
         ("unquoted-number", 2, 24),
         ("text-expected", 3, 27),
+        ("unknown-key", 5, 3),
     ]
 
 

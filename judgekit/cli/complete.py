@@ -16,7 +16,9 @@ def complete_reference(incomplete: str) -> list[str]:
             sections = [number for number, _ in index.sections()] if len(incomplete) < 3 else []
             return _beginning(incomplete, sections or index.numbers())
         folded = fold(incomplete)
-        return [name for name in term_names(shelf, lang) if fold(name).startswith(folded)]
+        # Shells drop what does not begin as typed, so the typed letters stay as they are.
+        found = [name for name in term_names(shelf, lang) if fold(name).startswith(folded)]
+        return [incomplete + name[len(incomplete) :] for name in found]
     except Exception:
         return []
 

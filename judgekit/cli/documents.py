@@ -31,6 +31,7 @@ def run(
 
     from judgekit.cli.files import read_bytes
     from judgekit.render.jsons import document
+    from judgekit.render.layout import clean
     from judgekit.render.ruling import exit_code, ruling_json, ruling_markdown, ruling_text
     from judgekit.situations import rulings
     from judgekit.yamltree import decode
@@ -52,7 +53,7 @@ def run(
                     if console.format == "markdown"
                     else ruling_text(ruling, catalogue, console.layout)
                 )
-                head = f"{asked or '?'}{f' ({id})' if id is not None else ''}"
+                head = clean(f"{asked or '?'}{f' ({id})' if id is not None else ''}")
                 title = f"## {head}" if console.format == "markdown" else console.layout.dim(f"— {head}")
                 out = ("" if first else "\n") + f"{title}\n{shown}"
             first = False

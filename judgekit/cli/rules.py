@@ -1,5 +1,6 @@
 """``judgekit rules``: the texts at hand, importing official ones, and which text answers."""
 
+import sys
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -116,24 +117,40 @@ def _keep(console: Console, imported: "Imported") -> int:
     from judgekit.index.lookup import TextIndex
     from judgekit.texts import library
 
-    entry = library.add(imported.text)
-    index = TextIndex(entry)
+    text = imported.text
+    entry = library.add(text)
+    rules = list(text.rules())
+    counts = {
+        "sections": len(text.sections),
+        "rules": len(rules),
+        "examples": sum(len(rule.examples) for rule in rules),
+        "terms": len(text.glossary),
+    }
     if console.format == "json":
-        unplaced = [{"line": line, "text": text} for line, text in imported.unplaced]
-        console.json({"texts": [_row(index)], "unplaced": unplaced})
-        return 0
-    counts = index.counts
-    parts = [console.say("texts.imported", name=index.name, effective=index.effective, **counts)]
-    if library.default(index.lang).name == index.name:
-        parts.append(console.say("texts.answers-now", name=index.name, lang=say(f"language.{index.lang}")))
-    if imported.unplaced:
-        from judgekit.render.layout import clean
+        row = {
+            "name": text.name,
+            "lang": text.lang,
+            "effective": text.effective,
+            "wording": text.wording,
+            **counts,
+            "source": text.source,
+        }
+        console.json({"texts": [row], "unplaced": [{"line": line, "text": text} for line, text in imported.unplaced]})
+    else:
+        parts = [console.say("texts.imported", name=text.name, effective=text.effective, **counts)]
+        if library.default(text.lang).name == text.name:
+            parts.append(console.say("texts.answers-now", name=text.name, lang=say(f"language.{text.lang}")))
+        if imported.unplaced:
+            from judgekit.render.layout import clean
 
-        parts.append(console.say("texts.unplaced", count=len(imported.unplaced)))
-        parts += [f"  {line}: {clean(text)}" for line, text in imported.unplaced[:_SHOWN_LINES]]
-        if len(imported.unplaced) > _SHOWN_LINES:
-            parts.append("  …")
-    console.write("\n".join(parts))
+            parts.append(console.say("texts.unplaced", count=len(imported.unplaced)))
+            parts += [f"  {line}: {clean(text)}" for line, text in imported.unplaced[:_SHOWN_LINES]]
+            if len(imported.unplaced) > _SHOWN_LINES:
+                parts.append("  …")
+        console.write("\n".join(parts))
+    # The text is kept and said to be; the index only saves the next lookup a moment.
+    sys.stdout.flush()
+    TextIndex(entry)
     return 0
 
 

@@ -6,7 +6,7 @@ import signal
 import sys
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from judgekit.errors import JudgekitError
+from judgekit.errors import JudgekitError, UsageError, say
 
 if TYPE_CHECKING:
     from judgekit.cli.console import Console
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 INTERRUPTED = 130
 CLOSED_PIPE = 141
 OUR_FAULT = 70
-DISK_FULL = 74
+UNWRITTEN = 4
 
 
 def run() -> NoReturn:
@@ -30,7 +30,7 @@ def run() -> NoReturn:
     except BrokenPipeError:
         code = CLOSED_PIPE
     except (OSError, ValueError):
-        code = code or DISK_FULL
+        code = code or UNWRITTEN
     os._exit(code)
 
 
@@ -49,6 +49,10 @@ def main(arguments: list[str]) -> int:
     except BrokenPipeError:
         _forget_stdout()
         return CLOSED_PIPE
+    except OSError as error:
+        _forget_stdout()
+        _console(arguments).note(say("error.disk", reason=error.strerror or str(error)))
+        return UNWRITTEN
     except Exception as error:
         if os.environ.get("JUDGEKIT_DEBUG"):
             raise
@@ -91,8 +95,6 @@ def _wrong_usage(error: Any, arguments: list[str]) -> int:
         return 2
     console = _console(arguments)
     if console.format == "json":
-        from judgekit.errors import UsageError, say
-
         return console.fail(UsageError(say("error.usage", problem=error.format_message())))
     error.show()
     return int(error.exit_code)
@@ -121,7 +123,14 @@ def _console(arguments: list[str]) -> "Console":
 
 
 def _speak_utf8() -> None:
-    """Data is UTF-8 whatever the locale says; what cannot be shown must not end the answer."""
+    """Data is UTF-8 whatever the locale says; what cannot be shown must not end the answer.
+
+    A stream that was closed before we came is replaced by one that swallows everything.
+    """
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:

@@ -79,6 +79,10 @@ class GlossaryRow(NamedTuple):
     definition: str
 
 
+# Shorter words are spelt alike in several languages.
+_SHORT_WORD = 3
+
+
 def _split(column: str) -> tuple[str, ...]:
     return tuple(column.split(SEPARATOR)) if column else ()
 
@@ -203,6 +207,17 @@ class TextIndex:
             return None
         found, key, rules, own_lang, name, plural, variants, definition = rows[0]
         return IndexedTerm(found, key, _split(rules), own_lang, name, plural, _split(variants), definition)
+
+    def foreign_words(self) -> dict[Lang, frozenset[str]]:
+        """The words that concepts are called by in each of the other languages, folded."""
+        from judgekit.index.words import words
+
+        found: dict[Lang, set[str]] = {lang: set() for lang in LANGS if lang != self.lang}
+        for lang, called in found.items():
+            for name, variants in self.db.rows("SELECT name, variants FROM names WHERE lang = ?", lang):
+                for spelt in (name, *_split(variants)):
+                    called.update(word for word in words(spelt, lang) if len(word) > _SHORT_WORD)
+        return {lang: frozenset(called) for lang, called in found.items()}
 
     def all_terms(self, lang: Lang) -> list[tuple[int, str]]:
         """Row and name of every concept in a language."""

@@ -73,7 +73,7 @@ def decide(facts: Facts) -> Ruling:
     declared_attack.explain_attackable(facts.table, found, reason)
     if found.silent:
         return reason.silent(found.silent)
-    needs = [found.missing] if found.missing else []
+    needs = [*found.missing]
     if facts.attacks is None:
         return reason.undetermined(*needs, "attacks")
     if needs:

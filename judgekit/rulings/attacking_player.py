@@ -16,6 +16,8 @@ from judgekit.rulings.combat import (
     check_attacks,
     check_blocks,
     check_reference,
+    open_reference,
+    tied_to,
 )
 from judgekit.rulings.combat_options import ATTACK_OPTIONS, BLOCK_OPTION, REFERENCE_OPTIONS
 from judgekit.rulings.facts import ListOf, PlayerName, Record, UnitName
@@ -95,23 +97,15 @@ def decide(facts: Facts) -> Ruling:
     if active is None:
         return reason.undetermined("active")
     attacking = table.members(active)
-    tied = _tied(facts)
+    tied = tied_to(facts.reference)
     if len(attacking) < 2:
         return _only_one(facts, reason, attacking[0] if attacking else None, tied or ())
     reason.step("attacking-player.one-specific", ONE_OF_THE_TEAM, players=attacking)
     if tied is None:
-        return reason.undetermined("reference.refers_to")
+        return reason.undetermined(open_reference(facts.reference))
     if not tied:
         return _not_tied(facts, reason, attacking)
     return _tied_to(facts, reason, tied)
-
-
-def _tied(facts: Facts) -> tuple[str, ...] | None:
-    """The blocking creatures the text is tied to; None if that is not known."""
-    if facts.reference.ability_of is not None:
-        return (facts.reference.ability_of,)
-    refers = facts.reference.refers_to
-    return None if refers is None else tuple(dict.fromkeys(refers))
 
 
 def _only_one(facts: Facts, reason: Reasoning, player: Player | None, tied: tuple[str, ...]) -> Ruling:

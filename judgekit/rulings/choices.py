@@ -89,15 +89,15 @@ def decide(facts: Facts) -> Ruling:
     table = facts.table
     reason = Reasoning()
     players = _choosing(facts)
-    if players is None:
-        return reason.undetermined("players" if facts.players is None else "controller")
     again = {name for named in facts.choose_again for name in table.teams.get(named, (named,))}
     done = {name for named in facts.chosen for name in table.teams.get(named, (named,))} - again
-    outstanding = [player for player in players if player not in done]
+    asked = table.players() if players is None else players
+    outstanding = [player for player in table.players() if (player in asked and player not in done) or player in again]
     before = facts.active is None and facts.starting is not None
     first = facts.active if facts.active is not None else facts.starting
     units = {table.unit_of(player) for player in outstanding}
     needs = [
+        *(["players"] if facts.players is None else ["controller"] if players is None else []),
         *(["active"] if first is None and len(units) > 1 else []),
         *(["hidden_zone"] if facts.hidden_zone is None else []),
     ]

@@ -11,6 +11,7 @@ from judgekit.rulings.facts import (
     Keywords,
     ListOf,
     Name,
+    NameOrUnknown,
     Number,
     PlayerName,
     Record,
@@ -171,11 +172,15 @@ BLOCK = Record(
 )
 
 
+# What stands for the creature of an ability that is no creature's.
+NO_CREATURE = ""
+
+
 class Reference(NamedTuple):
     """What a text refers to: whose spell or ability it is, and the creatures it speaks of."""
 
     controller: Player | None
-    ability_of: str | None = None
+    ability_of: str | None = NO_CREATURE
     refers_to: tuple[str, ...] | None = None
 
 
@@ -183,7 +188,7 @@ REFERENCE = Record(
     Reference,
     {
         "controller": PlayerName(),
-        "ability_of": Name(),
+        "ability_of": NameOrUnknown(),
         "refers_to": ListOf(Name(), may_be_unknown=True),
     },
 )
@@ -281,10 +286,22 @@ def check_chosen(table: Table, active: Unit | None, chosen: Player | None) -> li
 def check_reference(reference: Reference, creatures: Sequence[str]) -> list[Problem]:
     """Creatures a text refers to that are not among those declared."""
     problems: list[Problem] = []
-    if reference.ability_of is not None and reference.ability_of not in creatures:
+    if reference.ability_of not in (None, NO_CREATURE, *creatures):
         message = say("problem.no-such-creature", name=reference.ability_of)
         problems.append(Problem("reference.ability_of", message))
     for index, name in enumerate(reference.refers_to or ()):
         if name not in creatures:
             problems.append(Problem(f"reference.refers_to[{index}]", say("problem.no-such-creature", name=name)))
     return problems
+
+
+def tied_to(reference: Reference) -> tuple[str, ...] | None:
+    """The creatures a text is tied to; None if that is not known."""
+    if reference.ability_of != NO_CREATURE:
+        return None if reference.ability_of is None else (reference.ability_of,)
+    return None if reference.refers_to is None else tuple(dict.fromkeys(reference.refers_to))
+
+
+def open_reference(reference: Reference) -> str:
+    """The fact that would tell what a text is tied to."""
+    return "reference.ability_of" if reference.ability_of is None else "reference.refers_to"

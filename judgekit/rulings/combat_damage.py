@@ -218,7 +218,7 @@ def _defenders(facts: Facts) -> Defenders:
         if not possible.known or not set(possible.players) <= set(attacked):
             return found
         found = possible
-    return found._replace(players=tuple(dict.fromkeys((*found.players, *attacked))), missing="", silent="")
+    return found._replace(players=tuple(dict.fromkeys((*found.players, *attacked))), missing=(), silent="")
 
 
 def _attacked(facts: Facts) -> list[Player]:

@@ -150,9 +150,9 @@ def _defenders(facts: Facts, powers: Collection[str]) -> _Found:
     missing = defenders(facts.table, facts.active_unit, facts.chosen_defender).missing
     if any(each.creature not in powers and each.removed_from_combat is not True for each in facts.attacks):
         return
-    if missing == "options.attack":
+    if "options.attack" in missing:
         yield _open("options.attack", ("multiple", "left", "right"), _put_option, IN_TURN_ORDER)
-    elif missing == "chosen_defender" and not facts.attacks and facts.active_unit is not None:
+    elif "chosen_defender" in missing and not facts.attacks and facts.active_unit is not None:
         opponents = facts.table.opponents(facts.active_unit)
         yield _open("chosen_defender", opponents, _put_chosen, IN_TURN_ORDER)
 

@@ -15,12 +15,15 @@ from judgekit.rulings.combat import (
     AttackedBattle,
     AttackedPlayer,
     Reference,
+    Target,
     active_unit,
     check_attacks,
     check_chosen,
     check_reference,
     defender_key,
     defender_of,
+    open_reference,
+    tied_to,
 )
 from judgekit.rulings.combat_options import ATTACK_OPTIONS, CHOSEN_DEFENDER_OPTION, REFERENCE_OPTIONS
 from judgekit.rulings.facts import ListOf, PlayerName, Record, UnitName
@@ -112,33 +115,26 @@ def decide(facts: Facts) -> Ruling:
         _explain_defenders(found, reason)
     if table.shared_team_turns and found.silent:
         return reason.silent(found.silent)
-    tied = _tied(facts)
+    tied = tied_to(facts.reference)
     if tied is None:
         if found.only is not None:
             return _settled(facts, reason, found.only)
-        return reason.undetermined("reference.refers_to")
+        return reason.undetermined(*found.missing, open_reference(facts.reference))
     if not tied:
         return _not_tied(facts, found, reason)
-    players: dict[str, Player] = {}
-    for creature in tied:
-        index = next(i for i, attack in enumerate(facts.attacks) if attack.creature == creature)
-        player = _of_attack(facts, index, found, reason)
-        if isinstance(player, Ruling):
-            return player
-        players[creature] = player
+    places = [next(i for i, attack in enumerate(facts.attacks) if attack.creature == name) for name in tied]
+    if (silent := next((i for i in places if _attacks_nothing(facts.attacks[i], found)), None)) is not None:
+        creature = facts.attacks[silent].creature
+        reason.step("defending-player.attacks-nothing", TARGET_GONE, TIED_TO_CREATURE, creature=creature)
+        return reason.silent("defending-player.target-gone-silent", creature=creature)
+    if needs := [need for index in places for need in _open_facts(facts.attacks[index], index, found)]:
+        return reason.undetermined(*needs)
+    players = {name: _of_attack(facts, facts.attacks[i], found, reason) for name, i in zip(tied, places, strict=True)}
     if len(tied) == 1:
         return _settled(facts, reason, players[tied[0]])
     reason.step("defending-player.one-by-one", ONE_SPECIFIC_PLAYER)
     pairs = [say("defending-player.for-creature", creature=c, player=p) for c, p in players.items()]
     return reason.determined({"players": players}, "defending-player.several", pairs=pairs)
-
-
-def _tied(facts: Facts) -> tuple[str, ...] | None:
-    """The attacking creatures the text is tied to; None if that is not known."""
-    if facts.reference.ability_of is not None:
-        return (facts.reference.ability_of,)
-    refers = facts.reference.refers_to
-    return None if refers is None else tuple(dict.fromkeys(refers))
 
 
 def _rules(facts: Facts) -> tuple[Citation, ...]:
@@ -160,29 +156,42 @@ def _explain_defenders(found: Defenders, reason: Reasoning) -> None:
     elif found.silent:
         reason.step(found.silent, *found.rules)
     else:
-        reason.step("combat.defending-players-open", *found.rules)
+        key = "combat.defending-team-open" if "active" in found.missing else "combat.defending-players-open"
+        reason.step(key, *found.rules)
 
 
-def _of_attack(facts: Facts, index: int, found: Defenders, reason: Reasoning) -> Player | Ruling:
-    """The defending player for one attacking creature, or the ruling where that is open."""
-    attack = facts.attacks[index]
+def _is_gone(target: Target) -> bool | None:
+    """Whether the attacked planeswalker or battle was removed from combat; None if that is not known."""
+    return False if isinstance(target, AttackedPlayer) else target.removed_from_combat
+
+
+def _attacks_nothing(attack: Attack, found: Defenders) -> bool:
+    """Whether a creature still attacks, but what it attacked is gone, and several players defend (506.4c)."""
+    gone = _is_gone(attack.reselected or attack.attacking)
+    return gone is True and attack.removed_from_combat is False and found.only is None
+
+
+def _open_facts(attack: Attack, index: int, found: Defenders) -> list[str]:
+    """The unknown facts about an attack on which its defending player hangs."""
+    if found.only is not None:
+        return []
     target = attack.reselected or attack.attacking
-    at = f"attacks[{index}]." + ("reselected" if attack.reselected else "attacking")
-    player = defender_of(target)
-    if player is None and found.only is None:
-        return reason.undetermined(f"{at}.{defender_key(target)}")
-    player = player or found.only
+    at = f"attacks[{index}].{'reselected' if attack.reselected is not None else 'attacking'}"
+    needs = [] if defender_of(target) is not None else [f"{at}.{defender_key(target)}"]
+    gone = _is_gone(target)
+    if gone is not False and attack.removed_from_combat is not True:
+        needs += [f"{at}.removed_from_combat"] if gone is None else []
+        needs += [f"attacks[{index}].removed_from_combat"] if attack.removed_from_combat is None else []
+    return needs
+
+
+def _of_attack(facts: Facts, attack: Attack, found: Defenders, reason: Reasoning) -> Player:
+    """The defending player for one attacking creature."""
+    target = attack.reselected or attack.attacking
+    player = defender_of(target) or found.only
     assert player is not None
     if attack.reselected is not None:
         reason.step("defending-player.reselected", RESELECTED, creature=attack.creature)
-    gone = False if isinstance(target, AttackedPlayer) else target.removed_from_combat
-    if gone is not False and attack.removed_from_combat is not True and found.only is None:
-        if gone is None:
-            return reason.undetermined(f"{at}.removed_from_combat")
-        if attack.removed_from_combat is None:
-            return reason.undetermined(f"attacks[{index}].removed_from_combat")
-        reason.step("defending-player.attacks-nothing", TARGET_GONE, creature=attack.creature)
-        return reason.silent("defending-player.target-gone-silent", creature=attack.creature)
     rules = (TIED_TO_CREATURE, *_rules(facts))
     was = "was-attacking" if attack.removed_from_combat else "is-attacking"
     if isinstance(target, AttackedPlayer):
@@ -205,10 +214,12 @@ def _not_tied(facts: Facts, found: Defenders, reason: Reasoning) -> Ruling:
     """No attacking creature is spoken of: any defending player can be meant, and the controller picks."""
     table = facts.table
     if found.missing:
-        return reason.undetermined(found.missing)
+        return reason.undetermined(*found.missing)
     if found.silent:
         return reason.silent(found.silent)
     if len(found.players) < 2:
+        if found.only is not None and (rules := _rules(facts)):
+            reason.step("defending-player.only-one", *rules, player=found.only)
         return _settled(facts, reason, found.only)
     chooser = facts.reference.controller
     if chooser is None:
@@ -217,7 +228,7 @@ def _not_tied(facts: Facts, found: Defenders, reason: Reasoning) -> Ruling:
         return reason.undetermined("options.range_of_influence")
     within = table.in_range(chooser)
     candidates = tuple(player for player in found.players if player in within)
-    if table.ranges is not None:
+    if table.ranges is not None and chooser in table.ranges:
         key = "within-range" if candidates else "none-within-range"
         reason.step(f"defending-player.{key}", WITHIN_RANGE, player=chooser, players=candidates)
     if len(candidates) < 2:

@@ -40,7 +40,7 @@ def decide(table: Table, active: Unit | None, entering: EntersAttacking, found: 
     if not table.shared_team_turns:
         explain_attackable(table, found, reason)
     if found.missing:
-        return reason.undetermined(found.missing)
+        return reason.undetermined(*found.missing)
     candidates = found.by[controller]
     if entering.attacking is not None:
         return _as_the_effect_says(entering, entering.attacking, candidates, reason)

@@ -61,6 +61,14 @@ class Name:
         return {"$ref": "#/$defs/name"}
 
 
+class NameOrUnknown(Name):
+    """Such a name, or ``unknown``."""
+
+    def read(self, value: Any, at: str, reading: Reading) -> str | None:
+        name = Name.read(self, value, at, reading)
+        return None if name == UNKNOWN else name
+
+
 class PlayerName(Name):
     """The name of a seated player."""
 

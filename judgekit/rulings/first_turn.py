@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from judgekit.citations import Citation, cite
 from judgekit.errors import say
-from judgekit.rulings.facts import ListOf, Name, PlayerName, Record, TruthOnly, UnitName, Variant
+from judgekit.rulings.facts import ListOf, NameOrUnknown, PlayerName, Record, TruthOnly, UnitName, Variant
 from judgekit.rulings.options import CHOICE, Option, names, put, put_each
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
 from judgekit.table.table import Table, Unit
@@ -70,7 +70,7 @@ FACTS = Record(
         "previous_games": ListOf(Variant((("losers", LOST), ("draw", DRAWN)))),
         "chooser": UnitName(),
         "choice": UnitName(),
-        "random": Name(),
+        "random": NameOrUnknown(),
         "power_play": PlayerName(),
     },
 )
@@ -117,10 +117,11 @@ def check(facts: Facts) -> list[Problem]:
                     entitled=table.named(entitled),
                 )
                 problems.append(Problem(f"previous_games[{at}].chooser", message, (METHODS,)))
-        entitled = _entitled(facts.previous_games)
-        if facts.chooser is not None and entitled is not None and facts.chooser != entitled:
-            message = say("first-turn.not-the-chooser", unit=table.named(facts.chooser), entitled=table.named(entitled))
-            problems.append(Problem("chooser", message, (METHODS,)))
+        problems += _wrong_chooser(facts)
+        if facts.choice is not None and facts.choice not in table.units():
+            candidates = tuple(map(table.named, table.units()))
+            message = say("problem.choice-no-candidate", name=table.named(facts.choice), candidates=candidates)
+            problems.append(Problem("choice", message, (METHODS,)))
     if facts.random is not None:
         lots = _lots(table)
         if lots and facts.random not in lots:
@@ -135,6 +136,20 @@ def check(facts: Facts) -> list[Problem]:
         elif not lots and facts.random not in table.seats and facts.random not in table.teams:
             problems.append(Problem("random", say("problem.no-such-unit", name=facts.random)))
     return problems
+
+
+def _wrong_chooser(facts: Facts) -> list[Problem]:
+    """A chooser who did not lose the previous game, or was not to choose after a draw."""
+    table = facts.table
+    entitled = _entitled(facts.previous_games)
+    last = facts.previous_games[-1] if facts.previous_games else None
+    possible = (entitled,) if entitled is not None else last.losers if isinstance(last, Lost) else ()
+    if facts.chooser is None or not possible or facts.chooser in possible:
+        return []
+    message = say(
+        "first-turn.not-the-chooser", unit=table.named(facts.chooser), entitled=tuple(map(table.named, possible))
+    )
+    return [Problem("chooser", message, (METHODS,))]
 
 
 def decide(facts: Facts) -> Ruling:

@@ -8,6 +8,7 @@ from judgekit.messages import Team
 from judgekit.rulings.facts import OneOf, PlayerName, Record, TeamName, Variant
 from judgekit.rulings.options import Document, Option, wrong_form
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
+from judgekit.table.formats import Format
 from judgekit.table.setup import ADJACENT_SEATS
 from judgekit.table.table import Table
 
@@ -89,12 +90,11 @@ EXAMPLE = {
 }
 
 
-def check(facts: Facts) -> list[Problem]:
+def check_options(format: Format, shared_team_turns: bool) -> list[Problem]:
     """Only teams that share turns have primary players (805.2)."""
-    if facts.table.shared_team_turns:
+    if shared_team_turns:
         return []
-    message = say("primary-player.no-shared-turns", format=facts.table.format.said)
-    return [Problem("format", message, (RIGHTMOST_SEAT,))]
+    return [Problem("format", say("primary-player.no-shared-turns", format=format.said), (RIGHTMOST_SEAT,))]
 
 
 def decide(facts: Facts) -> Ruling:

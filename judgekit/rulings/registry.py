@@ -5,6 +5,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judgekit.rulings.ruling import Problem, Ruling
+from judgekit.table.formats import Format
 
 if TYPE_CHECKING:
     from judgekit.rulings.facts import Record
@@ -47,7 +48,7 @@ class Question(NamedTuple):
 
     The module holds ``Facts``, a named tuple that begins with the table, ``FACTS``, the kinds of the other facts,
     ``OPTIONS``, the facts as options, ``EXAMPLE``, ``decide(facts)`` and, if facts can contradict each other,
-    ``check(facts)``.
+    ``check(facts)``; ``check_options`` looks at what can be judged without a table.
     """
 
     name: str
@@ -69,6 +70,13 @@ class Question(NamedTuple):
     def example(self) -> dict[str, Any]:
         """A document to start from."""
         found: dict[str, Any] = {"question": self.name, **self.module.EXAMPLE}
+        return found
+
+    def check_options(self, format: Format, shared_team_turns: bool) -> list[Problem]:
+        """Formats and options that the question makes no sense with, however the table is."""
+        if not hasattr(self.module, "check_options"):
+            return []
+        found: list[Problem] = self.module.check_options(format, shared_team_turns)
         return found
 
     def check(self, situation: Any) -> list[Problem]:

@@ -9,7 +9,7 @@ from judgekit.rulings.facts import Flag, Kind, ListOf, Name, Number, OneOf, Read
 from judgekit.rulings.registry import QUESTIONS, Question, question
 from judgekit.rulings.ruling import Problem, Ruling, refused
 from judgekit.table.formats import FORMATS
-from judgekit.table.setup import TableFacts, set_up
+from judgekit.table.setup import TableFacts, set_up, shares_turns
 from judgekit.table.table import Table
 
 _ATTACK_OPTIONS = ("multiple", "left", "right", "single")
@@ -55,7 +55,10 @@ def read(asked: Question, document: Mapping[Any, Any]) -> tuple[Any, list[Proble
     problems = list(shape.problems)
     if facts is not None:
         table, faults = set_up(facts)
-        problems += [Problem(fault.at, fault.message, fault.rules) for fault in faults]
+        # Where an entry could not be read, what is said of the whole follows from that.
+        unread = {problem.at.partition("[")[0].partition(".")[0] for problem in problems}
+        problems += [Problem(fault.at, fault.message, fault.rules) for fault in faults if fault.at not in unread]
+        problems += asked.check_options(FORMATS[facts.format], shares_turns(facts))
     if shape.problems:
         table = None
     reading = Reading(table, facts.seats if facts else (), tuple(facts.teams or ()) if facts else ())

@@ -19,13 +19,13 @@ ONLY_NEIGHBORS = cite("811.4", "opponents other than those seated next to them")
 class Attackable(NamedTuple):
     """The players whom each attacking player can attack, and the rules that say so.
 
-    Where they cannot be told, ``missing`` names the fact that would tell, or ``silent`` the message that says how the
+    Where they cannot be told, ``missing`` names the facts that would tell, or ``silent`` the message that says how the
     rules leave it open.
     """
 
     by: dict[Player, tuple[Player, ...]]
     rules: tuple[Citation, ...] = ()
-    missing: str = ""
+    missing: tuple[str, ...] = ()
     silent: str = ""
 
     @property
@@ -50,7 +50,7 @@ def attackable(table: Table, active: Unit | None, chosen: Player | None = None) 
     rule = rules.get(table.format.name, CHOSEN_OPPONENT)
     if all(found.known for found in possible) and len({frozenset(found.players) for found in possible}) == 1:
         return possible[0]._replace(rules=(rule,))
-    return Attackable({}, (rule,), missing="options.attack")
+    return Attackable({}, (rule,), missing=("options.attack",))
 
 
 def _with_option(table: Table, active: Unit | None, chosen: Player | None) -> Attackable:
@@ -67,7 +67,7 @@ def _with_option(table: Table, active: Unit | None, chosen: Player | None) -> At
             return Attackable({}, rules, silent=beside.silent)
         defending = beside.players
     if table.shared_team_turns and table.range_not_given:
-        return Attackable({}, (*rules, WITHIN_ATTACKERS_RANGE), missing="options.range_of_influence")
+        return Attackable({}, (*rules, WITHIN_ATTACKERS_RANGE), missing=("options.range_of_influence",))
     if table.ranges is not None:
         rules = (*rules, WITHIN_ATTACKERS_RANGE)
     by = {

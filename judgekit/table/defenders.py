@@ -18,13 +18,13 @@ NEXT_TO_THEM = cite("809.3c", "immediately next to")
 class Defenders(NamedTuple):
     """The defending players still in the game, and the rules that make them so.
 
-    Where they cannot be told, ``missing`` names the fact that would tell, or ``silent`` the message that says how the
+    Where they cannot be told, ``missing`` names the facts that would tell, or ``silent`` the message that says how the
     rules leave it open.
     """
 
     players: tuple[Player, ...] = ()
     rules: tuple[Citation, ...] = ()
-    missing: str = ""
+    missing: tuple[str, ...] = ()
     silent: str = ""
 
     @property
@@ -42,22 +42,35 @@ def defenders(table: Table, active: Unit | None, chosen: Player | None = None) -
     """Who defends while ``active`` has its turn; ``chosen`` is the opponent picked as combat began (507.1)."""
     if table.shared_team_turns and len(table.units()) > 2:
         return Defenders(rules=(TEAM_COMBAT, EACH_OF_THE_TEAM), silent="combat.three-teams-silent")
-    if active is None:
-        return Defenders(missing="active")
     if table.shared_team_turns:
+        rules = (TEAM_COMBAT, EACH_OF_THE_TEAM)
+        if active is None:
+            return Defenders(rules=rules, missing=("active",))
         others = tuple(player for unit in table.units() if unit != active for player in table.members(unit))
-        return Defenders(others, (TEAM_COMBAT, EACH_OF_THE_TEAM))
+        return Defenders(others, rules)
     if table.two_player_game:
+        if active is None:
+            return Defenders(missing=("active",))
         return Defenders((table.left_neighbor(active),), (NONACTIVE_PLAYER,))
+    if table.attack == "single" and chosen is not None:
+        return Defenders((chosen,), (CHOSEN_OPPONENT,))
+    if active is None:
+        open_option = table.attack is None and table.format.name != "emperor"
+        hangs = open_option and any(_agreeing(table, player, chosen) is None for player in table.players())
+        return Defenders(missing=("active", "options.attack") if hangs else ("active",))
     if table.attack is not None:
         return _by_option(table, active, table.attack, chosen)
     if table.format.name == "emperor":
         return _adjacent(table, active)
-    # Exactly one of three options is in use (806.2b, 811.2b); it need not be known where all agree.
+    return _agreeing(table, active, chosen) or Defenders(missing=("options.attack",))
+
+
+def _agreeing(table: Table, active: Player, chosen: Player | None) -> Defenders | None:
+    """The defending players where all options agree; exactly one of three is in use (806.2b, 811.2b)."""
     possible = [_by_option(table, active, option, chosen) for option in ("multiple", "left", "right")]
     if all(found.known for found in possible) and len({frozenset(found.players) for found in possible}) == 1:
         return Defenders(possible[0].players, (CHOSEN_OPPONENT,))
-    return Defenders(missing="options.attack")
+    return None
 
 
 def _by_option(table: Table, active: Player, option: str, chosen: Player | None) -> Defenders:
@@ -71,7 +84,7 @@ def _by_option(table: Table, active: Player, option: str, chosen: Player | None)
     if len(opponents) == 1:
         return Defenders(opponents, (CHOSEN_OPPONENT,))
     if chosen is None:
-        return Defenders(rules=(CHOSEN_OPPONENT,), missing="chosen_defender")
+        return Defenders(rules=(CHOSEN_OPPONENT,), missing=("chosen_defender",))
     return Defenders((chosen,), (CHOSEN_OPPONENT,))
 
 

@@ -54,7 +54,7 @@ def set_up(facts: TableFacts) -> tuple[Table | None, list[TableFault]]:
     clockwise = facts.seats if facts.seats_key == "seats" else facts.seats[::-1]
     faults = [*_seat_faults(facts, format)]
     known = set(facts.seats)
-    shared = format.shared_team_turns if format.shared_team_turns is not None else bool(facts.shared_team_turns)
+    shared = shares_turns(facts)
     faults += _option_faults(facts, format, known)
     teams: dict[str, tuple[str, ...]] = {}
     if facts.teams is None and format.has_teams:
@@ -87,6 +87,12 @@ def set_up(facts: TableFacts) -> tuple[Table | None, list[TableFault]]:
     )
 
 
+def shares_turns(facts: TableFacts) -> bool:
+    """Whether teams take turns (805.4): always, never, or as the option says."""
+    always = FORMATS[facts.format].shared_team_turns
+    return bool(facts.shared_team_turns) if always is None else always
+
+
 def _seat_faults(facts: TableFacts, format: Format) -> list[TableFault]:
     at = "seats"
     seats = facts.seats
@@ -96,7 +102,8 @@ def _seat_faults(facts: TableFacts, format: Format) -> list[TableFault]:
     fewest, most = format.seats
     if fewest == most and len(seats) != most:
         return [TableFault(at, say("fault.seats-exactly", format=format.said, count=most))]
-    if len(seats) < fewest:
+    # Teams that are too small say it better than a table that is.
+    if len(seats) < fewest and (facts.teams is None or not format.has_teams):
         return [TableFault(at, say("fault.seats-too-few", format=format.said, count=fewest), format.checked)]
     return []
 

@@ -3,7 +3,6 @@
 import re
 from typing import NamedTuple, cast
 
-from judgekit.errors import DataError
 from judgekit.languages import LANGS, Lang
 from judgekit.numbers import RuleNumber, is_section_number
 from judgekit.texts.model import Chapter, GlossaryEntry, Rule, RulesText, Section, Wording
@@ -87,8 +86,7 @@ def read_section(data: bytes, source: str) -> SectionFile:
     rules = reader.rules(fields.get("rules"), number, ordered=True)
     if not rules and not faults:
         reader.fault("error.no-rules", node)
-    if faults:
-        raise DataError(*faults)
+    reader.done()
     return SectionFile(Section(number, title, rules), effective)
 
 
@@ -126,8 +124,7 @@ def read_text_file(data: bytes, source: str) -> RulesText:
     )
     if not any(True for _ in text.rules()) and not faults:
         reader.fault("error.no-rules", node)
-    if faults:
-        raise DataError(*faults)
+    reader.done()
     return text
 
 

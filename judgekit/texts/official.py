@@ -89,6 +89,7 @@ def parse_official(
     body.drop_empty_rules()
     if not any(section.rules for section in body.sections()):
         raise DataError(Fault(say("error.no-rule-lines"), source))
+    _refuse_if_cut_off(contents, body.sections(), source)
     glossary, orphans = _read_glossary(lines[regions.glossary : regions.credits])
     text = RulesText(
         name=name if name is not None else f"CR-{dated}",
@@ -102,6 +103,14 @@ def parse_official(
         file_date=file_date(source),
     )
     return Imported(text, (*unplaced, *sorted(body.unplaced), *orphans))
+
+
+def _refuse_if_cut_off(contents: Sequence[Line], sections: Sequence[Section], source: str) -> None:
+    """DataError when the contents list names a section that the rest does not hold: the download broke off."""
+    held = {section.number for section in sections}
+    for line in contents:
+        if (named := SECTION.fullmatch(line.text)) is not None and named[1] not in held:
+            raise DataError(Fault(say("error.cut-off", section=named[1]), source, line.number))
 
 
 def find_regions(lines: Sequence[Line], source: str) -> Regions:

@@ -16,7 +16,7 @@ def in_range(seats: list[str], reach: int, **facts: Any) -> dict[str, set[str]]:
         "options": {"range_of_influence": reach},
     }
     _, ruling = rule({**document, **facts})
-    found = ruling.answer.get("in_range_next_turn", ruling.answer["in_range"])
+    found = ruling.answer.get("in_range_next_turn") or ruling.answer["in_range"]
     return {player: set(near) for player, near in found.items()}
 
 

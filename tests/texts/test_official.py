@@ -308,3 +308,12 @@ def test_the_whole_archive() -> None:
     assert found == {date: {key: row[key] for key in found[date]} for date, row in rows.items()}
     assert len(found) == 100
     assert unplaced == set(ACCEPTED_UNPLACED)
+
+
+def test_a_file_that_breaks_off_is_refused() -> None:
+    cut = SAMPLE[: SAMPLE.index("200. Guests", SAMPLE.index("2. Serving Tea", SAMPLE.index("100.1.")))]
+    with pytest.raises(DataError) as raised:
+        read_official(cut.encode(), source="tea.txt")
+    [fault] = raised.value.faults
+    assert (fault.message.key, fault.message.values) == ("error.cut-off", {"section": "200"})
+    assert fault.line == SAMPLE[: SAMPLE.index("200. Guests")].count("\n") + 1
