@@ -188,6 +188,9 @@ def _explain_who(facts: Facts, attackers: tuple[Attacker, ...], reason: Reasonin
         reason.step("block.nothing-attacks", CHOSEN_BLOCKERS)
         return
     parts = [say("block.may-block", creature=a.name, players=a.may_block) for a in attackers if a.may_block]
+    if not parts:
+        reason.step("block.nobody-may-block", *rules)
+        return
     reason.step("block.who-may-block", *rules, *((PROTECTOR_ALONE,) if battles else ()), parts=parts)
 
 

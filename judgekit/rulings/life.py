@@ -170,7 +170,7 @@ class Outcome(NamedTuple):
 def decide(facts: Facts) -> Ruling:
     """The totals to start from, then each effect in turn on each player it affects."""
     table = facts.table
-    reason = Reasoning()
+    reason = Reasoning(facts.table.teams)
     outcome = _outcome(facts)
     course, refused = outcome.course, outcome.refused
     if facts.life is None:

@@ -106,6 +106,6 @@ def decide(facts: Facts) -> Ruling:
     world, mattering = settled(facts, tuple(questions), judge, _MOST_WORLDS)
     if not mattering:
         return judge(world)
-    reason = Reasoning()
+    reason = Reasoning(facts.table.teams)
     reason.step("loss.open", *dict.fromkeys(question.rule for question in mattering))
     return reason.undetermined(*(path for question in mattering for path in questions[question]))

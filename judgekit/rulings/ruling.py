@@ -1,10 +1,12 @@
 """What a ruling is made of: an answer, the steps that lead to it, and what is missing, contradictory or doubtful."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
 from judgekit.citations import Citation
 from judgekit.errors import Message, say
+from judgekit.messages import Team
 
 Status = Literal["determined", "choice", "legal", "illegal", "undetermined", "error"]
 Answer = dict[str, Any]
@@ -60,9 +62,13 @@ class Ruling:
 
 
 class Reasoning:
-    """Collects the steps of a decision in the order of the rules and ends in a ruling."""
+    """Collects the steps of a decision in the order of the rules and ends in a ruling.
 
-    def __init__(self) -> None:
+    ``teams`` are the names that needs speak of as teams.
+    """
+
+    def __init__(self, teams: Collection[str] = ()) -> None:
+        self._teams = teams
         self._steps: list[Step] = []
         self._warnings: list[Message] = []
 
@@ -88,7 +94,7 @@ class Reasoning:
 
     def undetermined(self, *needs: str) -> Ruling:
         """A fact that matters is unknown."""
-        asked = tuple(Need(fact, _need(fact)) for fact in dict.fromkeys(needs))
+        asked = tuple(Need(fact, _need(fact, self._teams)) for fact in dict.fromkeys(needs))
         said = [need.message for need in asked]
         once = [message for at, message in enumerate(said) if message not in said[:at]]
         return self._end("undetermined", {}, say("ruling.undetermined", facts=once), asked)
@@ -105,11 +111,11 @@ class Reasoning:
         return Ruling(status, text, answer, tuple(self._steps), needs, (), tuple(self._warnings))
 
 
-def _need(fact: str) -> Message:
+def _need(fact: str, teams: Collection[str]) -> Message:
     """The sentence about a fact; it depends on the path without list positions and names."""
     first, _, rest = fact.partition(".")
     if first in _BY_NAME:
-        return say("need." + first, name=rest)
+        return say("need." + first, name=Team(rest) if rest in teams else rest)
     if fact == "attacks":
         return say("need.whole.attacks")
     if fact.startswith("options.range_of_influence."):

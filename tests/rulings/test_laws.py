@@ -2,6 +2,7 @@
 
 import copy
 import json
+import os
 import re
 from typing import Any
 
@@ -21,6 +22,9 @@ from judgekit.texts import library
 from tests.rulings.cases import ORDERED, Case, load
 
 CASES = [case for name in QUESTIONS for case in load(name)]
+# How many documents to mutate; read before a fixture clears the environment.
+DOCUMENTS = int(os.environ.get("JUDGEKIT_DOCUMENTS", "1000"))
+
 RULES = {rule.number for rule in library.summary("en").load().rules()}
 
 
@@ -141,7 +145,7 @@ def changed(situation: dict[str, Any], data: st.DataObject) -> Any:
     return mutant
 
 
-@settings(max_examples=1500, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=DOCUMENTS, deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_no_document_crashes(data: st.DataObject) -> None:
     case = data.draw(st.sampled_from(CASES))
