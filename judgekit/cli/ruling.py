@@ -7,7 +7,7 @@ import typer
 from typer.core import TyperGroup
 from typer.main import get_command
 
-from judgekit.cli.app import HELP
+from judgekit.cli.app import HELP, PLAIN
 from judgekit.rulings.registry import QUESTIONS
 
 _DOCUMENTS = ("run", "list", "schema", "example")
@@ -33,9 +33,7 @@ class Questions(TyperGroup):
 
 app = typer.Typer(
     cls=Questions,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    add_completion=False,
+    **PLAIN,
     no_args_is_help=True,
     context_settings=HELP,
     subcommand_metavar="QUESTION [FACTS]...",

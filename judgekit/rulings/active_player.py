@@ -86,7 +86,9 @@ def decide(facts: Facts) -> Ruling:
     if facts.active is None:
         if not table.shared_team_turns:
             reason.step("active-player.whose-turn", WHOSE_TURN)
-        return reason.undetermined("active")
+        several = any(len(table.members(unit)) > 1 for unit in table.units())
+        asked = facts.reference.controller is None and facts.choice is None and several
+        return reason.undetermined("active", *(["reference.controller"] if asked else []))
     active = table.members(facts.active)
     if not active:
         reason.step("active-player.nobody", NO_ACTIVE_PLAYER, unit=table.named(facts.active))
@@ -104,7 +106,7 @@ def decide(facts: Facts) -> Ruling:
         return _picked(facts.choice, reason)
     if table.range_not_given:
         return reason.undetermined("options.range_of_influence")
-    candidates = tuple(player for player in active if player in table.in_range(chooser))
+    candidates = table.within_range(chooser, active)
     if table.ranges is not None:
         key = "within-range" if candidates else "none-within-range"
         reason.step(f"active-player.{key}", WITHIN_RANGE, player=chooser, players=candidates)

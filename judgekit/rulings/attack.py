@@ -4,23 +4,21 @@ Covers 310.8b, 506.5, 701.15b, 802.3a and what limits whom creatures can attack;
 battlefield attacking 506.3b, 508.4 and 508.4a.
 """
 
-from judgekit.citations import cite
-from judgekit.errors import say
+from dataclasses import replace
+
 from judgekit.rulings import declared_attack, enters_attacking
 from judgekit.rulings.attack_facts import FACTS, Facts
 from judgekit.rulings.attack_options import CREATURE_OPTIONS, EFFECT_OPTIONS
 from judgekit.rulings.attack_unknown import open_facts
-from judgekit.rulings.combat import check_chosen
+from judgekit.rulings.combat import check_chosen, check_creatures
 from judgekit.rulings.combat_options import ATTACK_OPTIONS, CHOSEN_DEFENDER_OPTION, KEYWORD_OPTION
 from judgekit.rulings.options import ACTIVE
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
-from judgekit.rulings.worlds import settled
-from judgekit.table.attackable import attackable
+from judgekit.rulings.unknown import Settled, settled
+from judgekit.table.attackable import Attackable, attackable
+from judgekit.table.formats import AttackOption
 
 __all__ = ["EXAMPLE", "FACTS", "OPTIONS", "Facts", "check", "decide"]
-
-CONTROLS_NOTHING = cite("800.4a", "any objects the player still controls are exiled")
-
 
 OPTIONS = (
     ACTIVE,
@@ -47,21 +45,7 @@ def check(facts: Facts) -> list[Problem]:
     """Creatures of players who have left, names that two creatures share, an opponent chosen who is none."""
     table = facts.table
     problems = check_chosen(table, facts.active, facts.chosen_defender)
-    declared = facts.attacks or ()
-    controllers = [(f"attacks[{index}]", attack.controller) for index, attack in enumerate(declared)]
-    controllers += [(f"creatures[{index}]", creature.controller) for index, creature in enumerate(facts.creatures)]
-    for at, player in controllers:
-        if player is not None and not table.in_game(player):
-            message = say("problem.controller-left", player=player)
-            problems.append(Problem(f"{at}.controller", message, (CONTROLS_NOTHING,)))
-    # The same creature declared twice is a fault of the declaration (508.1b), not of the facts.
-    seen = {attack.creature for attack in declared}
-    for index, creature in enumerate(facts.creatures):
-        if creature.creature in seen:
-            message = say("problem.creature-named-twice", name=creature.creature)
-            problems.append(Problem(f"creatures[{index}].creature", message))
-        seen.add(creature.creature)
-    return problems
+    return problems + check_creatures(table, {"attacks": facts.attacks or ()}, facts.creatures)
 
 
 def decide(facts: Facts) -> Ruling:
@@ -77,15 +61,39 @@ def decide(facts: Facts) -> Ruling:
     if facts.attacks is None:
         return reason.undetermined(*needs, "attacks")
     if needs:
-        return reason.undetermined(*needs)
-    creatures = len(facts.attacks) + len(facts.creatures)
-    world, mattering = settled(
+        return reason.undetermined(*needs, *_needed_as_well(facts, found.missing))
+    known = _settled(facts, found)
+    if not known.open:
+        return declared_attack.judge(known.facts, found)
+    reason.step("attack.open", *known.rules)
+    return reason.undetermined(*known.needs)
+
+
+def _settled(facts: Facts, found: Attackable) -> Settled[Facts]:
+    """The declaration with a value for every fact that does not matter, and what is left open because it does."""
+    creatures = len(facts.attacks or ()) + len(facts.creatures)
+    return settled(
         facts,
         open_facts(facts, found),
-        lambda world: declared_attack.judge(world, found, explain=False),
+        lambda world: declared_attack.judge(world, found, explain=False).outcome,
         min(512, 20_000 // (creatures * creatures + 1)),
     )
-    if not mattering:
-        return declared_attack.judge(world, found)
-    reason.step("attack.open", *dict.fromkeys(fact.rule for fact in mattering))
-    return reason.undetermined(*(fact.fact for fact in mattering))
+
+
+def _needed_as_well(facts: Facts, missing: tuple[str, ...]) -> list[str]:
+    """The facts that matter in some case of what is missing, beside what is missing itself."""
+    table = facts.table
+    cases = [facts]
+    if "active" in missing:
+        cases = [case._replace(active=unit) for case in cases for unit in table.units()]
+    if "options.attack" in missing:
+        options: tuple[AttackOption, ...] = ("multiple", "left", "right")
+        cases = [c._replace(table=replace(table, attack=option)) for c in cases for option in options]
+    if "chosen_defender" in missing:
+        cases = [case._replace(chosen_defender=player) for case in cases for player in table.players()]
+    needs: dict[str, None] = {}
+    for case in cases:
+        found = attackable(case.table, case.active, case.chosen_defender)
+        if found.known:
+            needs |= dict.fromkeys(_settled(case, found).needs)
+    return list(needs)

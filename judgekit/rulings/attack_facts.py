@@ -2,11 +2,8 @@
 
 from typing import NamedTuple
 
-from judgekit.rulings.combat import ATTACK, KEYWORDS, TARGET, Attack, Target
+from judgekit.rulings.combat import ATTACK, TARGET, TO_ATTACK, Attack, Target
 from judgekit.rulings.facts import (
-    Flag,
-    FlagOrPlayer,
-    Keywords,
     ListOf,
     Name,
     Number,
@@ -43,14 +40,7 @@ CREATURE = Record(
     {
         "creature": Name(),
         "controller": PlayerName(),
-        "keywords": Keywords(KEYWORDS),
-        "tapped": Flag(),
-        "newly_controlled": Flag(),
-        "cannot_attack": Flag(),
-        "cannot_attack_alone": Flag(),
-        "attacks_if_able": FlagOrPlayer(),
-        "goaded_by": ListOf(PlayerName()),
-        "cost_to_attack": Name(),
+        **TO_ATTACK,
     },
 )
 

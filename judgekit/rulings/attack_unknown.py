@@ -14,7 +14,7 @@ from judgekit.rulings.declared_attack import (
     too_new,
 )
 from judgekit.rulings.facts import UNKNOWN
-from judgekit.rulings.worlds import Open, put_in_list
+from judgekit.rulings.unknown import Open
 from judgekit.table.attackable import Attackable
 from judgekit.table.table import Player
 
@@ -37,8 +37,7 @@ def open_facts(facts: Facts, found: Attackable) -> tuple[Open, ...]:
         if defender_of(attack.attacking) is None:
             key = defender_key(attack.attacking)
             values = _somebody(found.players, facts)
-            put = put_in_list("attacks", index, "attacking", key)
-            opens.append(Open(f"attacks[{index}].attacking.{key}", values, put, ATTACKED))
+            opens.append(Open.at(("attacks", index, "attacking", key), values, ATTACKED))
     for index, creature in enumerate(facts.creatures):
         required = creature.attacks_if_able is not False or bool(creature.goaded_by)
         unable = creature.tapped or too_new(creature) or creature.cannot_attack
@@ -50,7 +49,7 @@ def open_facts(facts: Facts, found: Attackable) -> tuple[Open, ...]:
 
 def _of_creature(key: str, index: int, creature: Attack | Creature, found: Attackable) -> Iterator[Open]:
     def fact(name: str, values: tuple[object, ...], rule: Citation) -> Open:
-        return Open(f"{key}[{index}].{name}", values, put_in_list(key, index, name), rule)
+        return Open.at((key, index, name), values, rule)
 
     if creature.controller is None:
         yield fact("controller", (*found.by, ""), CHOSEN_ATTACKERS)
@@ -72,15 +71,11 @@ def _of_effects(facts: Facts, found: Attackable) -> Iterator[Open]:
     creatures = len(facts.attacks or ()) + len(facts.creatures)
     for index, effect in enumerate(facts.effects):
         if effect.defending is None and found.players:
-            put = put_in_list("effects", index, "defending")
-            yield Open(f"effects[{index}].defending", found.players, put, RESTRICTIONS)
+            yield Open.at(("effects", index, "defending"), found.players, RESTRICTIONS)
         if isinstance(effect, MostAttackers) and effect.max_attackers is None:
-            values = tuple(range(creatures + 1))
-            put = put_in_list("effects", index, "max_attackers")
-            yield Open(f"effects[{index}].max_attackers", values, put, RESTRICTIONS)
+            yield Open.at(("effects", index, "max_attackers"), range(creatures + 1), RESTRICTIONS)
         if isinstance(effect, CostToAttack) and effect.cost_to_attack == UNKNOWN:
-            put = put_in_list("effects", index, "cost_to_attack")
-            yield Open(f"effects[{index}].cost_to_attack", (_SOME_COST, _OTHER_COST), put, COSTS)
+            yield Open.at(("effects", index, "cost_to_attack"), (_SOME_COST, _OTHER_COST), COSTS)
 
 
 def _somebody(players: tuple[Player, ...], facts: Facts) -> tuple[Player, ...]:

@@ -94,18 +94,28 @@ def decide(facts: Facts) -> Ruling:
     else:
         reason.step("attacking-player.active-player", ACTIVE_PLAYER_ATTACKS)
     active = active_unit(table, facts.active, facts.attacks)
-    if active is None:
-        return reason.undetermined("active")
-    attacking = table.members(active)
     tied = tied_to(facts.reference)
+    if active is None:
+        return reason.undetermined("active", *_open_reference(facts))
+    attacking = table.members(active)
+    if table.shared_team_turns:
+        key = "attacking-player.one-specific" if len(attacking) > 1 else "attacking-player.only-one"
+        reason.step(key, ONE_OF_THE_TEAM, players=attacking)
     if len(attacking) < 2:
         return _only_one(facts, reason, attacking[0] if attacking else None, tied or ())
-    reason.step("attacking-player.one-specific", ONE_OF_THE_TEAM, players=attacking)
     if tied is None:
-        return reason.undetermined(open_reference(facts.reference))
+        return reason.undetermined(*_open_reference(facts))
     if not tied:
         return _not_tied(facts, reason, attacking)
     return _tied_to(facts, reason, tied)
+
+
+def _open_reference(facts: Facts) -> tuple[str, ...]:
+    """What is not known of the text, where several players may be attacking."""
+    if not facts.table.shared_team_turns or tied_to(facts.reference):
+        return ()
+    chooser = ("reference.controller",) if facts.reference.controller is None else ()
+    return chooser if tied_to(facts.reference) == () else (open_reference(facts.reference), *chooser)
 
 
 def _only_one(facts: Facts, reason: Reasoning, player: Player | None, tied: tuple[str, ...]) -> Ruling:
@@ -134,11 +144,11 @@ def _tied_to(facts: Facts, reason: Reasoning, tied: tuple[str, ...]) -> Ruling:
     """Each blocking creature means the controller of what it blocks; of several controllers one is picked."""
     settled: dict[str, Player] = {}
     open_to: dict[str, tuple[Player, ...]] = {}
-    for creature in tied:
-        block = next(block for block in facts.blocks if block.creature == creature)
-        blocked = _blocked(facts, block)
-        if isinstance(blocked, list):
-            return reason.undetermined(*blocked)
+    found = {name: _blocked(facts, next(b for b in facts.blocks if b.creature == name)) for name in tied}
+    if needs := [need for blocked in found.values() if isinstance(blocked, list) for need in blocked]:
+        return reason.undetermined(*needs)
+    for creature, blocked in found.items():
+        assert not isinstance(blocked, list)
         if len(blocked) == 1:
             reason.step("attacking-player.blocks-one", BLOCKED_CREATURE, creature=creature, player=blocked[0])
             settled[creature] = blocked[0]
@@ -192,8 +202,7 @@ def _within_range(facts: Facts, reason: Reasoning, players: tuple[Player, ...]) 
         return reason.undetermined("options.range_of_influence")
     if facts.table.ranges is None:
         return players
-    within = facts.table.in_range(chooser)
-    candidates = tuple(player for player in players if player in within)
+    candidates = facts.table.within_range(chooser, players)
     key = "within-range" if candidates else "none-within-range"
     reason.step(f"attacking-player.{key}", WITHIN_RANGE, player=chooser, players=candidates)
     return candidates

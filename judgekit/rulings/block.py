@@ -3,14 +3,19 @@
 Covers 310.8c, 506.4c, 702.14c, 702.111b and 805.10e as well.
 """
 
-from judgekit.errors import say
 from judgekit.rulings import declared_block
-from judgekit.rulings.attack import CONTROLS_NOTHING
 from judgekit.rulings.block_facts import FACTS, OPTIONS, Facts
 from judgekit.rulings.block_unknown import open_facts
-from judgekit.rulings.combat import active_unit, check_attacks, check_blocked, check_chosen
+from judgekit.rulings.combat import (
+    active_unit,
+    check_attacks,
+    check_blocked,
+    check_chosen,
+    check_creatures,
+    only_defending_unit,
+)
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
-from judgekit.rulings.worlds import settled
+from judgekit.rulings.unknown import settled
 from judgekit.table.defenders import EACH_OF_THE_TEAM, TEAM_COMBAT
 
 __all__ = ["EXAMPLE", "FACTS", "OPTIONS", "Facts", "check", "decide"]
@@ -34,20 +39,7 @@ def check(facts: Facts) -> list[Problem]:
     problems = check_attacks(table, facts.active, facts.attacks)
     problems += check_blocked(facts.attacks, facts.blocks)
     problems += check_chosen(table, active_unit(table, facts.active, facts.attacks), facts.chosen_defender)
-    controllers = [(f"blocks[{index}]", block.controller) for index, block in enumerate(facts.blocks)]
-    controllers += [(f"creatures[{index}]", creature.controller) for index, creature in enumerate(facts.creatures)]
-    for at, player in controllers:
-        if player is not None and not table.in_game(player):
-            message = say("problem.controller-left", player=player)
-            problems.append(Problem(f"{at}.controller", message, (CONTROLS_NOTHING,)))
-    # The same creature declared twice is a fault of the declaration (509.1a), not of the facts.
-    seen = {attack.creature for attack in facts.attacks} | {block.creature for block in facts.blocks}
-    for index, creature in enumerate(facts.creatures):
-        if creature.creature in seen:
-            message = say("problem.creature-named-twice", name=creature.creature)
-            problems.append(Problem(f"creatures[{index}].creature", message))
-        seen.add(creature.creature)
-    return problems
+    return problems + check_creatures(table, {"blocks": facts.blocks}, facts.creatures, facts.attacks)
 
 
 def decide(facts: Facts) -> Ruling:
@@ -58,16 +50,16 @@ def decide(facts: Facts) -> Ruling:
         reason.step("block.team-combat", TEAM_COMBAT, EACH_OF_THE_TEAM)
         if len(table.units()) > 2:
             return reason.silent("combat.three-teams-silent")
-        if facts.attacks and not declared_block.defending_team(facts):
+        if facts.attacks and not only_defending_unit(table, facts.active, facts.attacks):
             return reason.undetermined("active")
     creatures = len(facts.attacks) + len(facts.blocks) + len(facts.creatures)
-    world, mattering = settled(
+    known = settled(
         facts,
         open_facts(facts),
-        lambda world: declared_block.judge(world, explain=False),
+        lambda world: declared_block.judge(world, explain=False).outcome,
         min(512, 4000 // (creatures + 1)),
     )
-    if not mattering:
-        return declared_block.judge(world)
-    reason.step("block.open", *dict.fromkeys(fact.rule for fact in mattering))
-    return reason.undetermined(*(fact.fact for fact in mattering))
+    if not known.open:
+        return declared_block.judge(known.facts)
+    reason.step("block.open", *known.rules)
+    return reason.undetermined(*known.needs)

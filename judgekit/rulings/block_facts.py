@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from judgekit.rulings.combat import ATTACK, BLOCK, KEYWORDS, Attack, Block
+from judgekit.rulings.combat import ATTACK, BLOCK, TO_BLOCK, Attack, Block
 from judgekit.rulings.combat_options import (
     ATTACK_OPTIONS,
     BLOCK_OPTION,
@@ -14,7 +14,7 @@ from judgekit.rulings.combat_options import (
     flagged,
     to_creatures,
 )
-from judgekit.rulings.facts import ByPlayer, Flag, Keywords, ListOf, Name, Number, OneOf, PlayerName, Record, UnitName
+from judgekit.rulings.facts import ByPlayer, ListOf, Name, Number, OneOf, PlayerName, Record, UnitName
 from judgekit.rulings.options import ACTIVE, Document, Option, names, number, wrong_form
 from judgekit.table.table import Player, Table, Unit
 
@@ -38,11 +38,7 @@ CREATURE = Record(
     {
         "creature": Name(),
         "controller": PlayerName(),
-        "keywords": Keywords(KEYWORDS),
-        "tapped": Flag(),
-        "cannot_block": Flag(),
-        "blocks_if_able": Flag(),
-        "can_block": Number(least=1),
+        **TO_BLOCK,
     },
 )
 

@@ -7,11 +7,12 @@ from judgekit.rulings.combat import (
     ATTACK,
     TARGET_GONE,
     Attack,
-    AttackedPlayer,
     active_unit,
     check_attacks,
     defender_key,
     defender_of,
+    only_defending_unit,
+    target_gone,
     target_of,
 )
 from judgekit.rulings.combat_options import ATTACK_OPTIONS
@@ -81,7 +82,7 @@ def _one_side(facts: Facts, reason: Reasoning) -> Ruling:
     rule = TEAM_DECLARES if table.shared_team_turns else DEFENDER_DECLARES
     if all(attack.removed_from_combat is True for attack in facts.attacks):
         return _nobody(reason, rule)
-    unit = _defending_unit(facts)
+    unit = only_defending_unit(table, facts.active, facts.attacks)
     doubtful = [
         f"attacks[{index}].removed_from_combat"
         for index, attack in enumerate(facts.attacks)
@@ -95,21 +96,15 @@ def _one_side(facts: Facts, reason: Reasoning) -> Ruling:
     return reason.determined({"order": [[unit]]}, "block-order.one", unit=table.named(unit))
 
 
-def _defending_unit(facts: Facts) -> Unit | None:
-    """The only unit that can defend, known by the active unit or by what is attacked."""
-    table = facts.table
-    active = active_unit(table, facts.active, facts.attacks)
-    if active is not None:
-        return next((unit for unit in table.units() if unit != active), None)
-    attacked = (defender_of(target_of(attack)) for attack in facts.attacks)
-    return next((table.unit_of(player) for player in attacked if player is not None), None)
-
-
 def _several_players(facts: Facts, reason: Reasoning) -> Ruling:
     """Each player who is attacked, themselves or by a planeswalker or battle, declares blockers in turn order."""
     table = facts.table
     attacked, needs = _attacked(facts)
-    aimless = [attack for attack in facts.attacks if attack.removed_from_combat is not True and _gone(attack) is True]
+    aimless = [
+        attack
+        for attack in facts.attacks
+        if attack.removed_from_combat is not True and target_gone(target_of(attack)) is True
+    ]
     if not attacked and not needs:
         needs = [f"attacks[{facts.attacks.index(a)}].removed_from_combat" for a in aimless if _doubtful(a)]
     active = active_unit(table, facts.active, facts.attacks)
@@ -141,12 +136,12 @@ def _attacked(facts: Facts) -> tuple[set[Player], list[str]]:
     attacks = [
         (index, attack, defender_of(target_of(attack)) or found.only)
         for index, attack in enumerate(facts.attacks)
-        if attack.removed_from_combat is not True and _gone(attack) is not True
+        if attack.removed_from_combat is not True and target_gone(target_of(attack)) is not True
     ]
     certain = {
         player
         for _, attack, player in attacks
-        if player is not None and not _doubtful(attack) and _gone(attack) is False
+        if player is not None and not _doubtful(attack) and target_gone(target_of(attack)) is False
     }
     everybody = found.known and certain >= {player for player in found.players if table.in_game(player)}
     needs = []
@@ -156,7 +151,7 @@ def _attacked(facts: Facts) -> tuple[set[Player], list[str]]:
         key = "attacking" if attack.reselected is None else "reselected"
         target = target_of(attack)
         needs += [f"attacks[{index}].removed_from_combat"] if _doubtful(attack) else []
-        needs += [f"attacks[{index}].{key}.removed_from_combat"] if _gone(attack) is None else []
+        needs += [f"attacks[{index}].{key}.removed_from_combat"] if target_gone(target_of(attack)) is None else []
         needs += [f"attacks[{index}].{key}.{defender_key(target)}"] if player is None else []
     return {player for player in certain if table.in_game(player)}, needs
 
@@ -169,9 +164,3 @@ def _nobody(reason: Reasoning, rule: Citation) -> Ruling:
 def _doubtful(attack: Attack) -> bool:
     """Whether it is not known if the creature still attacks."""
     return attack.removed_from_combat is None
-
-
-def _gone(attack: Attack) -> bool | None:
-    """Whether what the creature attacks has been removed from combat; None if that is not known."""
-    target = target_of(attack)
-    return False if isinstance(target, AttackedPlayer) else target.removed_from_combat

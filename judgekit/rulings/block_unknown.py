@@ -14,6 +14,8 @@ from judgekit.rulings.combat import (
     active_unit,
     defender_key,
     defender_of,
+    only_defending_unit,
+    target_gone,
     target_of,
 )
 from judgekit.rulings.declared_block import (
@@ -22,10 +24,8 @@ from judgekit.rulings.declared_block import (
     REQUIREMENTS,
     RESTRICTIONS,
     UNTAPPED,
-    defending_team,
-    gone,
 )
-from judgekit.rulings.worlds import Open, put_in_list
+from judgekit.rulings.unknown import Open, Put
 from judgekit.table.defenders import defenders
 from judgekit.table.table import Player
 
@@ -45,17 +45,15 @@ def open_facts(facts: Facts) -> tuple[Open, ...]:
         opens += _of_creature(facts, "blocks", index, block)
         if block.can_block is None:
             values = (1, max(2, len(block.blocks)))
-            put = put_in_list("blocks", index, "can_block")
-            opens.append(Open(f"blocks[{index}].can_block", values, put, ONE_CREATURE_EACH))
+            opens.append(Open.at(("blocks", index, "can_block"), values, ONE_CREATURE_EACH))
     menace = any("menace" in attack.keywords for attack in facts.attacks)
     for index, creature in enumerate(facts.creatures):
         if (creature.blocks_if_able is not False or menace) and not creature.tapped and not creature.cannot_block:
             opens += _of_creature(facts, "creatures", index, creature)
     for index, effect in enumerate(facts.effects):
         if effect.max_blockers is None:
-            counts = tuple(range(len(facts.blocks) + len(facts.creatures) + 1))
-            put = put_in_list("effects", index, "max_blockers")
-            opens.append(Open(f"effects[{index}].max_blockers", counts, put, RESTRICTIONS))
+            counts = range(len(facts.blocks) + len(facts.creatures) + 1)
+            opens.append(Open.at(("effects", index, "max_blockers"), counts, RESTRICTIONS))
     return (*opens, *_of_lands(facts))
 
 
@@ -63,14 +61,11 @@ def _of_attack(facts: Facts, index: int, attack: Attack) -> Iterator[Open]:
     key = "attacking" if attack.reselected is None else "reselected"
     target = target_of(attack)
     if attack.removed_from_combat is None:
-        put = put_in_list("attacks", index, "removed_from_combat")
-        yield Open(f"attacks[{index}].removed_from_combat", _YES_OR_NO, put, CHOSEN_BLOCKERS)
-    if gone(attack) is None:
-        put = put_in_list("attacks", index, key, "removed_from_combat")
-        yield Open(f"attacks[{index}].{key}.removed_from_combat", _YES_OR_NO, put, TARGET_GONE)
+        yield Open.at(("attacks", index, "removed_from_combat"), _YES_OR_NO, CHOSEN_BLOCKERS)
+    if target_gone(target) is None:
+        yield Open.at(("attacks", index, key, "removed_from_combat"), _YES_OR_NO, TARGET_GONE)
     if defender_of(target) is None:
-        put = put_in_list("attacks", index, key, defender_key(target))
-        yield Open(f"attacks[{index}].{key}.{defender_key(target)}", _defending(facts, attack), put, CHOSEN_BLOCKERS)
+        yield Open.at(("attacks", index, key, defender_key(target)), _defending(facts, attack), CHOSEN_BLOCKERS)
 
 
 def _defending(facts: Facts, attack: Attack) -> tuple[Player, ...]:
@@ -83,13 +78,13 @@ def _defending(facts: Facts, attack: Attack) -> tuple[Player, ...]:
     if attack.controller is not None:
         return table.opponents(attack.controller)
     if table.shared_team_turns:
-        return table.members(defending_team(facts) or "")
+        return table.members(only_defending_unit(table, facts.active, facts.attacks) or "")
     return table.players()
 
 
 def _of_creature(facts: Facts, key: str, index: int, creature: Block | Creature) -> Iterator[Open]:
     def fact(name: str, values: tuple[Any, ...], rule: Citation) -> Open:
-        return Open(f"{key}[{index}].{name}", values, put_in_list(key, index, name), rule)
+        return Open.at((key, index, name), values, rule)
 
     if creature.controller is None:
         yield fact("controller", facts.table.players(), CHOSEN_BLOCKERS)
@@ -117,10 +112,10 @@ def _of_lands(facts: Facts) -> Iterator[Open]:
         missing = sorted(walks - set(known or ()))
         if missing:
             values = tuple(chain.from_iterable(combinations(missing, size) for size in range(len(missing) + 1)))
-            yield Open(f"lands.{player}", values, _put_lands(player), LANDWALK)
+            yield Open((f"lands.{player}",), values, _put_lands(player), (LANDWALK,))
 
 
-def _put_lands(player: Player) -> Any:
+def _put_lands(player: Player) -> Put:
     def put(facts: Facts, lands: tuple[str, ...]) -> Facts:
         return facts._replace(lands={**facts.lands, player: (*facts.lands.get(player, ()), *lands)})
 

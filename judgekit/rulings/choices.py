@@ -5,6 +5,7 @@ from typing import NamedTuple
 from judgekit.citations import cite
 from judgekit.errors import Message, say
 from judgekit.rulings.facts import (
+    NOT_SAID,
     Flag,
     ListOf,
     OneOf,
@@ -16,6 +17,7 @@ from judgekit.rulings.facts import (
 )
 from judgekit.rulings.options import ACTIVE, CONTROLLER, STARTING, Option, names, put, put_switch, selector
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
+from judgekit.rulings.selected import EACH_OPPONENT, Selected, selected
 from judgekit.table.table import Player, Table, Unit
 
 APNAP = cite("101.4", "active player")
@@ -31,10 +33,10 @@ class Facts(NamedTuple):
     """Who is to choose what how, and who has chosen already."""
 
     table: Table
-    players: str | tuple[Player, ...] | None
-    active: Unit | None = None
+    players: Selected | None
+    active: Unit | None = NOT_SAID
     starting: Unit | None = None
-    controller: Player | None = None
+    controller: Player | None = NOT_SAID
     by: str = "player"
     hidden_zone: bool | None = False
     chosen: tuple[str, ...] = ()
@@ -89,16 +91,20 @@ def decide(facts: Facts) -> Ruling:
     table = facts.table
     reason = Reasoning()
     players = _choosing(facts)
-    again = {name for named in facts.choose_again for name in table.teams.get(named, (named,))}
-    done = {name for named in facts.chosen for name in table.teams.get(named, (named,))} - again
+    again = {name for named in facts.choose_again for name in table.seated(named)}
+    done = {name for named in facts.chosen for name in table.seated(named)} - again
     asked = table.players() if players is None else players
     outstanding = [player for player in table.players() if (player in asked and player not in done) or player in again]
-    before = facts.active is None and facts.starting is not None
-    first = facts.active if facts.active is not None else facts.starting
+    before = facts.active == NOT_SAID and facts.starting is not None
+    first = facts.starting if before else facts.active or None
     units = {table.unit_of(player) for player in outstanding}
+    several = len(units) > 1
+    if players is None and facts.players == EACH_OPPONENT:
+        each = [_choosing(facts._replace(controller=one)) or () for one in table.players()]
+        several = any(len({table.unit_of(p) for p in outstanding if p in told or p in again}) > 1 for told in each)
     needs = [
         *(["players"] if facts.players is None else ["controller"] if players is None else []),
-        *(["active"] if first is None and len(units) > 1 else []),
+        *(["active"] if first is None and several else []),
         *(["hidden_zone"] if facts.hidden_zone is None else []),
     ]
     if needs:
@@ -124,28 +130,18 @@ def _said(table: Table, group: list[str]) -> Message | str:
 def _choosing(facts: Facts) -> tuple[Player, ...] | None:
     """The players still in the game who are to choose; None if that is not known."""
     table = facts.table
-    if facts.players is None:
-        return None
-    if facts.players == "each":
-        return _reached(facts, table.players())
-    if facts.players == "each-opponent":
-        return None if facts.controller is None else _reached(facts, table.opponents(facts.controller))
-    return tuple(player for player in table.players() if player in facts.players)
-
-
-def _reached(facts: Facts, players: tuple[Player, ...]) -> tuple[Player, ...]:
-    """Those of the players whom the effect of the controller reaches (801.10); a rule reaches everybody."""
-    if facts.controller is None or facts.table.ranges is None:
+    players = selected(table, facts.players, facts.controller or None)
+    if players is None or facts.controller == NOT_SAID or table.ranges is None or not isinstance(facts.players, str):
         return players
-    within = facts.table.in_range(facts.controller)
-    return tuple(player for player in players if player in within)
+    # The effect of a controller reaches no further than their range (801.10); a rule reaches everybody.
+    return None if facts.controller is None else table.within_range(facts.controller, players)
 
 
 def _explain(facts: Facts, reason: Reasoning, before: bool, first: Unit | None) -> None:
     table = facts.table
     unit = None if first is None else table.named(first)
-    if facts.controller is not None and table.ranges is not None and isinstance(facts.players, str):
-        within = tuple(player for player in table.in_range(facts.controller))
+    if facts.controller and table.ranges is not None and isinstance(facts.players, str):
+        within = table.in_range(facts.controller)
         reason.step("choices.within-range", WITHIN_RANGE, player=facts.controller, players=within)
     if before:
         reason.step("choices.starting-counts", STARTING_COUNTS_AS_ACTIVE, unit=unit)

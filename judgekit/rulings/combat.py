@@ -1,7 +1,7 @@
 """The facts that the questions about combat share: attacks, blocks, what a text refers to (506, 508, 509)."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, Protocol
 
 from judgekit.citations import cite
 from judgekit.errors import say
@@ -9,6 +9,7 @@ from judgekit.rulings.facts import (
     Flag,
     FlagOrPlayer,
     Keywords,
+    Kind,
     ListOf,
     Name,
     NameOrUnknown,
@@ -24,6 +25,7 @@ from judgekit.table.table import Player, Table, Unit
 TARGET_GONE = cite("506.4c", "still an attacking creature")
 ACTIVE_PLAYER_ATTACKS = cite("506.2", "active player is the attacking player")
 ATTACKED = cite("508.1b", "announces the player, planeswalker, or battle")
+CONTROLS_NOTHING = cite("800.4a", "any objects the player still controls are exiled")
 CHOSEN_BLOCKERS = cite("509.1a", "which of the creatures they control will block")
 
 KEYWORDS = (
@@ -115,20 +117,32 @@ class Attack(NamedTuple):
     power: int | None = None
 
 
+# What is asked of a creature that attacks or could (508.1a, 508.1c, 508.1d, 508.1h), or that blocks or could (509.1).
+TO_ATTACK: dict[str, Kind] = {
+    "keywords": Keywords(KEYWORDS),
+    "tapped": Flag(),
+    "newly_controlled": Flag(),
+    "cannot_attack": Flag(),
+    "cannot_attack_alone": Flag(),
+    "attacks_if_able": FlagOrPlayer(),
+    "goaded_by": ListOf(PlayerName()),
+    "cost_to_attack": Name(),
+}
+TO_BLOCK: dict[str, Kind] = {
+    "keywords": Keywords(KEYWORDS),
+    "tapped": Flag(),
+    "cannot_block": Flag(),
+    "blocks_if_able": Flag(),
+    "can_block": Number(least=1),
+}
+
 ATTACK = Record(
     Attack,
     {
         "creature": Name(),
         "controller": PlayerName(),
         "attacking": TARGET,
-        "keywords": Keywords(KEYWORDS),
-        "tapped": Flag(),
-        "newly_controlled": Flag(),
-        "cannot_attack": Flag(),
-        "cannot_attack_alone": Flag(),
-        "attacks_if_able": FlagOrPlayer(),
-        "goaded_by": ListOf(PlayerName()),
-        "cost_to_attack": Name(),
+        **TO_ATTACK,
         "reselected": TARGET,
         "removed_from_combat": Flag(),
         "power": Number(),
@@ -159,17 +173,25 @@ BLOCK = Record(
         "creature": Name(),
         "controller": PlayerName(),
         "blocks": ListOf(Name(), least=1),
-        "keywords": Keywords(KEYWORDS),
-        "tapped": Flag(),
-        "cannot_block": Flag(),
-        "blocks_if_able": Flag(),
-        "can_block": Number(least=1),
+        **TO_BLOCK,
         "removed_from_combat": Flag(),
         "power": Number(),
         "toughness": Number(),
         "marked_damage": Number(least=0),
     },
 )
+
+
+class Declared(Protocol):
+    """A creature, declared or not, and who controls it."""
+
+    @property
+    def creature(self) -> str:
+        """Its name."""
+
+    @property
+    def controller(self) -> Player | None:
+        """Who controls it."""
 
 
 # What stands for the creature of an ability that is no creature's.
@@ -206,6 +228,11 @@ def defender_of(target: Target) -> Player | None:
     return target.controller if isinstance(target, AttackedPlaneswalker) else target.protector
 
 
+def target_gone(target: Target) -> bool | None:
+    """Whether an attacked planeswalker or battle has been removed from combat (506.4c); None if that is not known."""
+    return False if isinstance(target, AttackedPlayer) else target.removed_from_combat
+
+
 def defender_key(target: Target) -> str:
     """The key under which that player stands in a document."""
     if isinstance(target, AttackedPlayer):
@@ -219,6 +246,15 @@ def active_unit(table: Table, active: Unit | None, attacks: Sequence[Attack]) ->
         return active
     controller = next((attack.controller for attack in attacks if attack.controller is not None), None)
     return None if controller is None else table.unit_of(controller)
+
+
+def only_defending_unit(table: Table, active: Unit | None, attacks: Sequence[Attack]) -> Unit | None:
+    """The one unit that can defend where there are two, known by the active one or by what is attacked (805.10a)."""
+    unit = active_unit(table, active, attacks)
+    if unit is not None:
+        return next((other for other in table.units() if other != unit), None)
+    attacked = (defender_of(target_of(attack)) for attack in attacks)
+    return next((table.unit_of(player) for player in attacked if player is not None), None)
 
 
 def check_attacks(table: Table, active: Unit | None, attacks: Sequence[Attack], at: str = "attacks") -> list[Problem]:
@@ -276,9 +312,32 @@ def check_blocks(
     return problems
 
 
+def check_creatures(
+    table: Table,
+    declared: Mapping[str, Sequence[Declared]],
+    others: Sequence[Declared],
+    attacking: Sequence[Attack] = (),
+) -> list[Problem]:
+    """Creatures of players who have left (800.4a), and creatures listed apart that have the name of another."""
+    problems: list[Problem] = []
+    for key, creatures in (*declared.items(), ("creatures", others)):
+        for index, creature in enumerate(creatures):
+            if creature.controller is not None and not table.in_game(creature.controller):
+                message = say("problem.controller-left", player=creature.controller)
+                problems.append(Problem(f"{key}[{index}].controller", message, (CONTROLS_NOTHING,)))
+    # The same creature declared twice is a fault of the declaration (508.1b, 509.1a), not of the facts.
+    seen = {each.creature for each in (*attacking, *(each for listed in declared.values() for each in listed))}
+    for index, creature in enumerate(others):
+        if creature.creature in seen:
+            message = say("problem.creature-named-twice", name=creature.creature)
+            problems.append(Problem(f"creatures[{index}].creature", message))
+        seen.add(creature.creature)
+    return problems
+
+
 def check_chosen(table: Table, active: Unit | None, chosen: Player | None) -> list[Problem]:
     """An opponent chosen as combat began who is none (506.2a)."""
-    if chosen is None or active is None or table.are_opponents(table.teams.get(active, (active,))[0], chosen):
+    if chosen is None or active is None or table.are_opponents(table.seated(active)[0], chosen):
         return []
     return [Problem("chosen_defender", say("problem.chosen-no-opponent", player=chosen), (CHOSEN_OPPONENT,))]
 

@@ -5,7 +5,6 @@ Covers 506.4, 506.4c, 509.1h, 510.1, 510.2, 702.2c, 800.4e, 802.5, 805.10 and 80
 
 from collections.abc import Collection
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 from judgekit.errors import say
@@ -19,7 +18,7 @@ from judgekit.rulings.combat import (
 )
 from judgekit.rulings.combat_damage_board import DOUBLE_STRIKE, FACTS, Combat, Facts, board, combat, walker
 from judgekit.rulings.combat_damage_steps import OVER, explain_attackers, explain_order, explain_steps
-from judgekit.rulings.combat_damage_unknown import opens
+from judgekit.rulings.combat_damage_unknown import open_facts
 from judgekit.rulings.combat_options import (
     ATTACK_OPTIONS,
     BLOCK_OPTION,
@@ -29,7 +28,7 @@ from judgekit.rulings.combat_options import (
 )
 from judgekit.rulings.options import ACTIVE, Option, number, wrong_form
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
-from judgekit.rulings.worlds import settled
+from judgekit.rulings.unknown import settled
 from judgekit.table.combat_damage import FIRST, SECOND, most_to_player, most_to_target
 from judgekit.table.defenders import EACH_OF_THE_TEAM, TEAM_COMBAT, Defenders, defenders
 from judgekit.table.table import Player, Unit
@@ -124,15 +123,14 @@ def decide(facts: Facts) -> Ruling:
         reason.step("combat.three-teams-silent", TEAM_COMBAT, EACH_OF_THE_TEAM)
         return reason.silent("combat.three-teams-silent")
     powers = frozenset(attack.creature for attack in facts.attacks if attack.power is not None)
-    questions = opens(facts, powers)
-    world, mattering = settled(facts, tuple(questions), partial(_judge, powers=powers), _MOST_WORLDS)
-    if not mattering:
-        return _judge(world, powers)
+    known = settled(facts, open_facts(facts, powers), lambda world: _judge(world, powers).outcome, _MOST_WORLDS)
+    if not known.open:
+        return _judge(known.facts, powers)
     reason = Reasoning()
     if table.shared_team_turns:
         reason.step("combat-damage.team-combat", TEAM_COMBAT, EACH_OF_THE_TEAM)
-    reason.step("combat-damage.open", *dict.fromkeys(question.rule for question in mattering))
-    return reason.undetermined(*(path for question in mattering for path in questions[question]))
+    reason.step("combat-damage.open", *known.rules)
+    return reason.undetermined(*known.needs)
 
 
 def _judge(facts: Facts, powers: Collection[str]) -> Ruling:

@@ -5,11 +5,12 @@ from typing import Any, NamedTuple
 
 from judgekit.citations import Citation, cite
 from judgekit.errors import say
-from judgekit.rulings.facts import ListOf, OneOf, PlayerName, Record, UnitName, Variant
+from judgekit.rulings.attempts import AttemptFor, attempt_for, open_names
+from judgekit.rulings.facts import ListOf, PlayerName, Record, UnitName, Variant
 from judgekit.rulings.options import ACTIVE, Option, add_each, names, put_attempt, wrong_form
-from judgekit.rulings.readings import Reading, needed
 from judgekit.rulings.ruling import Reasoning, Ruling
-from judgekit.rulings.turn_effects import per_unit
+from judgekit.rulings.turn_effects import Skip, per_unit, skips
+from judgekit.rulings.unknown import Open, settled
 from judgekit.table.table import Player, Table, Unit
 
 ANYONE_MAY_CONCEDE = cite("104.3a", "concede the game")
@@ -22,6 +23,15 @@ TOURNAMENT_RULES = cite("723.5b", "tournament rules")
 NOT_MADE_TO_CONCEDE = cite("723.6", "can’t be made to concede")
 CONTROLLER_GONE = cite("800.4b", "a player they would control isn’t controlled by them")
 WHOLE_TEAM = cite("805.8", "controls the whole team of the affected player")
+
+
+# What can be attempted, and the rules on it.
+_RULES: dict[str, tuple[Citation, ...]] = {
+    "make-choice": (ALL_CHOICES,),
+    "pay-with-own-resources": (OWN_RESOURCES,),
+    "tournament-choice": (TOURNAMENT_RULES,),
+    "concede": (NOT_MADE_TO_CONCEDE, ANYONE_MAY_CONCEDE),
+}
 
 
 class Control(NamedTuple):
@@ -40,58 +50,21 @@ CONTROL = Record(
 )
 
 
-class SkipTurn(NamedTuple):
-    """An effect that makes players skip their next turn."""
-
-    skip: str
-    players: tuple[Player, ...]
-
-
-SKIP_TURN = Record(
-    SkipTurn,
-    {
-        "skip": OneOf(("turn",), may_be_unknown=False),
-        "players": ListOf(PlayerName()),
-    },
-)
-
-
-class Attempt(NamedTuple):
-    """What a player wants to do for another during the controlled turn."""
-
-    player: Player | None
-    action: str
-    for_: Player | None
-
-
-ATTEMPT = Record(
-    Attempt,
-    {
-        "player": PlayerName(),
-        "action": OneOf(
-            ("make-choice", "pay-with-own-resources", "tournament-choice", "concede"), may_be_unknown=False
-        ),
-        "for": PlayerName(),
-    },
-    {"for": "for_"},
-)
-
-
 class Facts(NamedTuple):
     """The effects in the order of their creation, and what somebody attempts."""
 
     table: Table
-    effects: tuple[Control | SkipTurn, ...]
+    effects: tuple[Control | Skip, ...]
     active: Unit | None = None
-    attempt: Attempt | None = None
+    attempt: AttemptFor | None = None
 
 
 FACTS = Record(
     Facts,
     {
         "active": UnitName(),
-        "effects": ListOf(Variant((("control_of", CONTROL), ("skip", SKIP_TURN)))),
-        "attempt": ATTEMPT,
+        "effects": ListOf(Variant((("control_of", CONTROL), ("skip", Record(Skip, skips("turn")))))),
+        "attempt": attempt_for(*_RULES),
     },
 )
 
@@ -131,7 +104,7 @@ EXAMPLE = {
 
 
 class Outcome(NamedTuple):
-    """Who controls whom in one reading: ``working`` is the effect created last on each unit."""
+    """Who controls whom, everything being known: ``working`` is the effect created last on each unit."""
 
     working: dict[Unit, Control]
     controllers: dict[Player, Player]
@@ -146,12 +119,12 @@ class Outcome(NamedTuple):
 def decide(facts: Facts) -> Ruling:
     """The effect created last on each unit, whether its controller is still there, and which turn it waits for."""
     reason = Reasoning()
-    unknown = _unknown(facts)
-    needs = needed(unknown, lambda reading: _outcome(facts, reading).seen)
-    if needs:
+    somebody = facts.attempt is not None and None in (facts.attempt.player, facts.attempt.for_)
+    known = settled(facts, _open_facts(facts), lambda world: _outcome(world, somebody=somebody).seen)
+    if known.open:
         _explain(facts, None, reason)
-        return reason.undetermined(*needs)
-    found = _outcome(facts, {fact: values[0] for fact, values in unknown.items()})
+        return reason.undetermined(*known.needs)
+    found = _outcome(known.facts, somebody=somebody)
     _explain(facts, found, reason)
     answer = _answer(facts, found, reason)
     pairs = [
@@ -173,36 +146,28 @@ def decide(facts: Facts) -> Ruling:
     return reason.determined(answer, key, controller=controller, players=players, unit=unit, skipped=skipped)
 
 
-def _unknown(facts: Facts) -> dict[str, tuple[Player, ...]]:
+def _open_facts(facts: Facts) -> list[Open]:
     """The names that are not known, with the players each could be; one who has left stands for all who have."""
     anybody = facts.table.players() + tuple(sorted(facts.table.left))[:1]
-    found: dict[str, tuple[Player, ...]] = {}
-    for index, effect in enumerate(facts.effects):
-        if isinstance(effect, Control):
-            found |= {
-                f"effects[{index}].{key}": anybody
-                for key, value in (("control_of", effect.control_of), ("given_to", effect.given_to))
-                if value is None
-            }
-    if facts.attempt is not None:
-        found |= {
-            f"attempt.{key}": anybody
-            for key, value in (("player", facts.attempt.player), ("for", facts.attempt.for_))
-            if value is None
-        }
-    return found
+    found = [
+        Open.at(("effects", index, key), anybody)
+        for index, effect in enumerate(facts.effects)
+        if isinstance(effect, Control)
+        for key in ("control_of", "given_to")
+        if getattr(effect, key) is None
+    ]
+    return [*found, *open_names(facts.attempt, anybody)]
 
 
-def _outcome(facts: Facts, reading: Reading) -> Outcome:
-    """Who controls whom, everything being known."""
+def _outcome(facts: Facts, *, somebody: bool) -> Outcome:
+    """Who controls whom, everything being known; ``somebody``: not both names of the attempt were given."""
     table = facts.table
     working: dict[Unit, Control] = {}
-    for index, effect in enumerate(facts.effects):
+    for effect in facts.effects:
         if isinstance(effect, Control):
-            controlled = effect.control_of or reading[f"effects[{index}].control_of"]
-            given_to = effect.given_to or reading[f"effects[{index}].given_to"]
+            assert effect.control_of is not None
             # What was created later overwrites what was there (723.1a).
-            working[table.unit_of(controlled)] = Control(controlled, given_to)
+            working[table.unit_of(effect.control_of)] = effect
     controllers = {
         player: effect.given_to
         for unit, effect in working.items()
@@ -212,11 +177,11 @@ def _outcome(facts: Facts, reading: Reading) -> Outcome:
     attempt = facts.attempt
     legal = None
     if attempt is not None:
-        player = attempt.player or reading["attempt.player"]
-        other = attempt.for_ or reading["attempt.for"]
+        assert attempt.player is not None
+        assert attempt.for_ is not None
         # What is asked about is done for another; only whoever names the same player twice means the player's own.
-        own = player == other and None in (attempt.player, attempt.for_)
-        legal = not own and _legal(table, player, attempt.action, other, controllers)
+        own = somebody and attempt.player == attempt.for_
+        legal = not own and _legal(table, attempt.player, attempt.action, attempt.for_, controllers)
     return Outcome(working, controllers, legal)
 
 
@@ -243,16 +208,17 @@ def _answer(facts: Facts, found: Outcome, reason: Reasoning) -> dict[str, Any]:
     table = facts.table
     answer: dict[str, Any] = {"controllers": found.controllers}
     units = list(dict.fromkeys(table.unit_of(player) for player in found.controllers))
-    if len(units) != 1:
-        return answer
-    answer["turn"] = units[0]
     skips: Counter[Unit] = Counter()
     for effect in facts.effects:
-        if isinstance(effect, SkipTurn):
+        if isinstance(effect, Skip):
             skips.update(per_unit(table, effect.players))
-    if skips[units[0]]:
-        answer["skipped_turns"] = skips[units[0]]
-        reason.step("control-player.waits", WAITS, unit=table.named(units[0]), skipped=skips[units[0]])
+    for unit in units:
+        if skips[unit]:
+            reason.step("control-player.waits", WAITS, unit=table.named(unit), skipped=skips[unit])
+    if len(units) == 1:
+        answer["turn"] = units[0]
+        if skips[units[0]]:
+            answer["skipped_turns"] = skips[units[0]]
     return answer
 
 
@@ -278,15 +244,7 @@ def _explain(facts: Facts, found: Outcome | None, reason: Reasoning) -> None:
         reason.step("control-player.controller-gone", CONTROLLER_GONE, players=tuple(dict.fromkeys(gone)))
 
 
-_RULES: dict[str, tuple[Citation, ...]] = {
-    "make-choice": (ALL_CHOICES,),
-    "pay-with-own-resources": (OWN_RESOURCES,),
-    "tournament-choice": (TOURNAMENT_RULES,),
-    "concede": (NOT_MADE_TO_CONCEDE, ANYONE_MAY_CONCEDE),
-}
-
-
-def _judged(attempt: Attempt, found: Outcome, answer: dict[str, Any], reason: Reasoning) -> Ruling:
+def _judged(attempt: AttemptFor, found: Outcome, answer: dict[str, Any], reason: Reasoning) -> Ruling:
     """Whether the attempt is legal, with the rule on what was attempted."""
     reason.step(f"control-player.rule-{attempt.action}", *_RULES[attempt.action])
     # An attempt whose names do not matter is illegal for everybody.

@@ -13,10 +13,10 @@ from judgekit.rulings.combat import (
     TARGET_GONE,
     Attack,
     AttackedBattle,
-    AttackedPlayer,
     Block,
-    active_unit,
     defender_of,
+    only_defending_unit,
+    target_gone,
     target_of,
 )
 from judgekit.rulings.ruling import Reasoning, Ruling
@@ -97,32 +97,16 @@ def judge(facts: Facts, *, explain: bool = True) -> Ruling:
     return reason.judged(True, answer, "block.legal" if facts.blocks else "block.legal-without")
 
 
-def defending_team(facts: Facts) -> Unit | None:
-    """The defending team where two teams share turns, known by the active team or by what is attacked (805.10a)."""
-    table = facts.table
-    active = active_unit(table, facts.active, facts.attacks)
-    if active is not None:
-        return next((unit for unit in table.units() if unit != active), None)
-    attacked = (defender_of(target_of(attack)) for attack in facts.attacks)
-    return next((table.unit_of(player) for player in attacked if player is not None), None)
-
-
-def gone(attack: Attack) -> bool | None:
-    """Whether what a creature attacks has left combat (506.4c); None if that is not known."""
-    target = target_of(attack)
-    return False if isinstance(target, AttackedPlayer) else target.removed_from_combat
-
-
 def attackers_of(facts: Facts) -> tuple[Attacker, ...] | None:
     """The creatures that attack; None if the rules do not say who may block one of them."""
     table = facts.table
-    team = defending_team(facts) if table.shared_team_turns else None
+    team = only_defending_unit(table, facts.active, facts.attacks) if table.shared_team_turns else None
     found = []
     for attack in facts.attacks:
         if attack.removed_from_combat:
             continue
         player = defender_of(target_of(attack))
-        if gone(attack) and not table.two_player_game:
+        if target_gone(target_of(attack)) and not table.two_player_game:
             return None
         if team is not None:
             may_block = table.members(team)
@@ -138,7 +122,7 @@ def _attacks_nothing(facts: Facts, reason: Reasoning) -> Ruling:
     """506.4c says that it may be blocked; in a multiplayer game no rule says by whom."""
     if facts.table.shared_team_turns:
         reason.step("block.team-combat", TEAM_COMBAT, EACH_OF_THE_TEAM)
-    attack = next(a for a in facts.attacks if not a.removed_from_combat and gone(a))
+    attack = next(a for a in facts.attacks if not a.removed_from_combat and target_gone(target_of(a)))
     reason.step("block.attacks-nothing", TARGET_GONE, creature=attack.creature)
     return reason.silent("block.target-gone-silent", creature=attack.creature)
 
@@ -166,7 +150,7 @@ def _explain_who(facts: Facts, attackers: tuple[Attacker, ...], reason: Reasonin
     table = facts.table
     battles = [a for a in attackers if isinstance(target_of(a.attack), AttackedBattle)]
     for attacker in attackers:
-        if gone(attacker.attack):
+        if target_gone(target_of(attacker.attack)):
             reason.step("block.attacks-nothing", TARGET_GONE, creature=attacker.name)
     if table.shared_team_turns:
         reason.step("block.team-combat", TEAM_COMBAT, EACH_OF_THE_TEAM)

@@ -15,7 +15,6 @@ from judgekit.rulings.combat import (
     AttackedBattle,
     AttackedPlayer,
     Reference,
-    Target,
     active_unit,
     check_attacks,
     check_chosen,
@@ -23,6 +22,8 @@ from judgekit.rulings.combat import (
     defender_key,
     defender_of,
     open_reference,
+    target_gone,
+    target_of,
     tied_to,
 )
 from judgekit.rulings.combat_options import ATTACK_OPTIONS, CHOSEN_DEFENDER_OPTION, REFERENCE_OPTIONS
@@ -98,7 +99,7 @@ def _not_defending(facts: Facts) -> list[Problem]:
     problems: list[Problem] = []
     for index, attack in enumerate(facts.attacks if found.known else ()):
         key = "reselected" if attack.reselected is not None else "attacking"
-        target = attack.reselected or attack.attacking
+        target = target_of(attack)
         player = defender_of(target)
         if player is not None and table.in_game(player) and player not in found.players:
             message = say("problem.not-defending", player=player)
@@ -118,8 +119,8 @@ def decide(facts: Facts) -> Ruling:
     tied = tied_to(facts.reference)
     if tied is None:
         if found.only is not None:
-            return _settled(facts, reason, found.only)
-        return reason.undetermined(*found.missing, open_reference(facts.reference))
+            return _only_one(facts, found.only, reason)
+        return reason.undetermined(*found.missing, open_reference(facts.reference), *_open_chooser(facts))
     if not tied:
         return _not_tied(facts, found, reason)
     places = [next(i for i, attack in enumerate(facts.attacks) if attack.creature == name) for name in tied]
@@ -160,14 +161,9 @@ def _explain_defenders(found: Defenders, reason: Reasoning) -> None:
         reason.step(key, *found.rules)
 
 
-def _is_gone(target: Target) -> bool | None:
-    """Whether the attacked planeswalker or battle was removed from combat; None if that is not known."""
-    return False if isinstance(target, AttackedPlayer) else target.removed_from_combat
-
-
 def _attacks_nothing(attack: Attack, found: Defenders) -> bool:
     """Whether a creature still attacks, but what it attacked is gone, and several players defend (506.4c)."""
-    gone = _is_gone(attack.reselected or attack.attacking)
+    gone = target_gone(target_of(attack))
     return gone is True and attack.removed_from_combat is False and found.only is None
 
 
@@ -175,10 +171,10 @@ def _open_facts(attack: Attack, index: int, found: Defenders) -> list[str]:
     """The unknown facts about an attack on which its defending player hangs."""
     if found.only is not None:
         return []
-    target = attack.reselected or attack.attacking
+    target = target_of(attack)
     at = f"attacks[{index}].{'reselected' if attack.reselected is not None else 'attacking'}"
     needs = [] if defender_of(target) is not None else [f"{at}.{defender_key(target)}"]
-    gone = _is_gone(target)
+    gone = target_gone(target)
     if gone is not False and attack.removed_from_combat is not True:
         needs += [f"{at}.removed_from_combat"] if gone is None else []
         needs += [f"attacks[{index}].removed_from_combat"] if attack.removed_from_combat is None else []
@@ -187,7 +183,7 @@ def _open_facts(attack: Attack, index: int, found: Defenders) -> list[str]:
 
 def _of_attack(facts: Facts, attack: Attack, found: Defenders, reason: Reasoning) -> Player:
     """The defending player for one attacking creature."""
-    target = attack.reselected or attack.attacking
+    target = target_of(attack)
     player = defender_of(target) or found.only
     assert player is not None
     if attack.reselected is not None:
@@ -210,24 +206,34 @@ def _of_attack(facts: Facts, attack: Attack, found: Defenders, reason: Reasoning
     return player
 
 
+def _open_chooser(facts: Facts) -> tuple[str, ...]:
+    """Whose spell or ability it is, if that is not known and several may defend."""
+    picks = facts.reference.controller is None and not facts.table.two_player_game
+    return ("reference.controller",) if picks else ()
+
+
+def _only_one(facts: Facts, player: Player | None, reason: Reasoning) -> Ruling:
+    """At most one player defends, so every text means the same."""
+    if player is not None and (rules := _rules(facts)):
+        reason.step("defending-player.only-one", *rules, player=player)
+    return _settled(facts, reason, player)
+
+
 def _not_tied(facts: Facts, found: Defenders, reason: Reasoning) -> Ruling:
     """No attacking creature is spoken of: any defending player can be meant, and the controller picks."""
     table = facts.table
     if found.missing:
-        return reason.undetermined(*found.missing)
+        return reason.undetermined(*found.missing, *_open_chooser(facts))
     if found.silent:
         return reason.silent(found.silent)
     if len(found.players) < 2:
-        if found.only is not None and (rules := _rules(facts)):
-            reason.step("defending-player.only-one", *rules, player=found.only)
-        return _settled(facts, reason, found.only)
+        return _only_one(facts, found.only, reason)
     chooser = facts.reference.controller
     if chooser is None:
         return reason.undetermined("reference.controller")
     if table.range_not_given:
         return reason.undetermined("options.range_of_influence")
-    within = table.in_range(chooser)
-    candidates = tuple(player for player in found.players if player in within)
+    candidates = table.within_range(chooser, found.players)
     if table.ranges is not None and chooser in table.ranges:
         key = "within-range" if candidates else "none-within-range"
         reason.step(f"defending-player.{key}", WITHIN_RANGE, player=chooser, players=candidates)

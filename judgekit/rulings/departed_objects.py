@@ -1,10 +1,10 @@
 """What becomes of objects when players leave the game: 310.10, 800.4a and 801.5a."""
 
 from collections.abc import Iterator
-from itertools import product
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from judgekit.rulings.facts import Flag, Name, OneOf, PlayerName, Record
+from judgekit.rulings.facts import NOT_SAID, Flag, Name, OneOf, PlayerName, Record
+from judgekit.rulings.unknown import Open, settled
 from judgekit.table.table import Player, Table
 
 
@@ -14,10 +14,10 @@ class Object(NamedTuple):
     object: str
     controller: Player | None
     zone: str
-    owner: Player | None = None
+    owner: Player | None = NOT_SAID
     card: bool | None = True
     control_by_effect: bool | None = False
-    protector: Player | None = None
+    protector: Player | None = NOT_SAID
 
 
 OBJECT = Record(
@@ -43,31 +43,25 @@ class Fate(NamedTuple):
     protector_candidates: tuple[Player, ...] = ()
 
 
-_UNKNOWABLE = ("owner", "controller", "card", "control_by_effect")
+_UNKNOWABLE = ("owner", "controller", "card", "control_by_effect", "protector")
 
 
-def fate(before: Table, after: Table, thing: Object) -> tuple[Fate | None, tuple[str, ...]]:
+def fate(before: Table, after: Table, thing: Object) -> tuple[Fate | None, list[str]]:
     """What becomes of an object, or the keys of the facts that it hangs on."""
-    free = [key for key in _UNKNOWABLE if getattr(thing, key) is None]
-    outcomes: dict[tuple[object, ...], Fate] = {}
-    options = [tuple(_options(before, after, thing, key)) for key in free]
-    for values in product(*options):
-        known: dict[str, Any] = dict(zip(free, values, strict=True))
-        filled = thing._replace(**known)
-        outcomes[values] = _decided(before, after, filled, has_owner=thing.owner is not None)
-    needs = tuple(
-        key
-        for at, key in enumerate(free)
-        if any(
-            outcomes[values] != outcomes[(*values[:at], other, *values[at + 1 :])]
-            for values in outcomes
-            for other in options[at]
-        )
-    )
-    return (None, needs) if needs else (next(iter(outcomes.values())), ())
+
+    def decided(known: Object) -> Fate:
+        return _decided(before, after, known, has_owner=thing.owner != NOT_SAID)
+
+    # Everything but an ability on the stack has an owner, said or not; only a battle has a protector.
+    said = thing._replace(owner=thing.owner or None)
+    opens = [
+        Open.at((key,), tuple(_values(before, after, thing, key))) for key in _UNKNOWABLE if getattr(said, key) is None
+    ]
+    known = settled(said, opens, decided)
+    return (None, known.needs) if known.open else (decided(known.facts), [])
 
 
-def _options(before: Table, after: Table, thing: Object, key: str) -> Iterator[object]:
+def _values(before: Table, after: Table, thing: Object, key: str) -> Iterator[object]:
     """What an unknown fact may be; two players of those who leave and of those who stay stand for all of them."""
     if key in ("card", "control_by_effect"):
         yield from (True, False)
@@ -99,10 +93,10 @@ def _stays(before: Table, after: Table, thing: Object, new: Player | None) -> Fa
     """A battle whose protector has left, or can’t protect it from the new controller, gets a new one (310.10)."""
     controller = new if new is not None else thing.controller
     assert controller is not None
-    if thing.protector is None or (
+    assert thing.protector is not None
+    if thing.protector == NOT_SAID or (
         after.in_game(thing.protector) and (new is None or after.are_opponents(new, thing.protector))
     ):
         return Fate("stays", new)
     # Ranges of influence stay for this turn as they were when it began (801.2c).
-    within = before.in_range(controller)
-    return Fate("stays", new, controller, tuple(player for player in after.opponents(controller) if player in within))
+    return Fate("stays", new, controller, before.within_range(controller, after.opponents(controller)))

@@ -3,9 +3,10 @@
 from typing import NamedTuple
 
 from judgekit.citations import Citation, cite
-from judgekit.rulings.facts import ListOf, Number, OneOf, PlayerName, Record, UnitName
+from judgekit.rulings.facts import ListOf, Number, Record, UnitName
 from judgekit.rulings.options import ACTIVE, STARTING, Option, names, number, put, put_each
 from judgekit.rulings.ruling import Reasoning, Ruling
+from judgekit.rulings.turn_effects import Skip, skips
 from judgekit.table.table import Player, Table, Unit
 
 FIRST_TURN = cite("103.8", "first turn is taken by the starting player")
@@ -18,22 +19,6 @@ EACH_MEMBER_DRAWS = cite("805.4b", "each player on that team draws a card")
 TEAM_SKIPS = cite("805.8", "that player’s team skips it")
 GIANT_SKIPS_FIRST = cite("810.6", "skips its draw step on its first turn")
 MORE_HEADS = cite("810.11", "more than two players")
-
-
-class Skip(NamedTuple):
-    """An effect that makes players skip their next draw step."""
-
-    skip: str
-    players: tuple[Player, ...]
-
-
-SKIP_EFFECT = Record(
-    Skip,
-    {
-        "skip": OneOf(("draw",), may_be_unknown=False),
-        "players": ListOf(PlayerName()),
-    },
-)
 
 
 class Facts(NamedTuple):
@@ -52,7 +37,7 @@ FACTS = Record(
         "active": UnitName(),
         "starting": UnitName(),
         "turn_number": Number(least=1),
-        "effects": ListOf(SKIP_EFFECT),
+        "effects": ListOf(Record(Skip, skips("draw"))),
     },
 )
 

@@ -5,9 +5,10 @@ from typing import Any, NamedTuple
 
 from judgekit.citations import cite
 from judgekit.errors import Message, say
-from judgekit.rulings.facts import ListOf, Number, PlayerName, Record, Selector, UnitName
+from judgekit.rulings.facts import NOT_SAID, ListOf, Number, PlayerName, Record, Selector, UnitName
 from judgekit.rulings.options import ACTIVE, CONTROLLER, Option, names, number, put, put_each, selector, wrong_form
 from judgekit.rulings.ruling import Reasoning, Ruling
+from judgekit.rulings.selected import EACH, EACH_OPPONENT, Selected, selected
 from judgekit.table.table import Player, Table, Unit
 
 ACTIVE_PLAYER_FIRST = cite("121.2c", "the active player completes all of their draws first")
@@ -20,7 +21,7 @@ class Draw(NamedTuple):
     """A part of the instruction: who draws how many cards."""
 
     draw: int | None
-    players: str | tuple[Player, ...] | None
+    players: Selected | None
 
 
 DRAW = Record(
@@ -38,7 +39,7 @@ class Facts(NamedTuple):
     table: Table
     effects: tuple[Draw, ...]
     active: Unit | None = None
-    controller: Player | None = None
+    controller: Player | None = NOT_SAID
     proposed: tuple[Player, ...] | None = None
 
 
@@ -88,7 +89,7 @@ def decide(facts: Facts) -> Ruling:
     if needs := _missing(facts):
         return reason.undetermined(*needs)
     cards = _cards(facts, next(_controllers(facts)))
-    if table.ranges is not None and facts.controller is not None:
+    if table.ranges is not None and facts.controller:
         key = "within-range" if cards else "none-within-range"
         reason.step(f"draws.{key}", OUT_OF_RANGE, player=facts.controller, players=tuple(cards))
     units = {table.unit_of(player) for player in cards}
@@ -111,7 +112,7 @@ def _order_rules(table: Table) -> tuple[Any, ...]:
 
 def _controllers(facts: Facts) -> Iterator[Player | None]:
     """Who may control the instruction, as far as it is known."""
-    if facts.controller is not None:
+    if facts.controller:
         yield facts.controller
     else:
         yield from facts.table.players()
@@ -123,17 +124,12 @@ def _told(facts: Facts, effect: Draw, controller: Player | None) -> tuple[Player
     table = facts.table
     if effect.players is None or effect.draw == 0:
         return ()
-    if effect.players == "each-opponent":
-        told = table.opponents(controller) if controller is not None else ()
-    elif effect.players == "each":
-        told = table.players()
-    else:
-        told = tuple(player for player in table.players() if player in effect.players)
+    told = selected(table, effect.players, controller) or ()
     # A list may be given without saying whose instruction it is; then its names are taken at their word (801.10).
-    if facts.controller is None and isinstance(effect.players, tuple):
+    if facts.controller == NOT_SAID and isinstance(effect.players, tuple):
         return told
-    within = table.players() if controller is None else table.in_range(controller)
-    return tuple(player for player in table.players() if player in told and player in within)
+    near = told if controller is None else table.within_range(controller, told)
+    return tuple(player for player in table.players() if player in near)
 
 
 def _cards(facts: Facts, controller: Player | None) -> dict[Player, int]:
@@ -162,7 +158,7 @@ def _missing(facts: Facts) -> list[str]:
     for at, effect in enumerate(facts.effects):
         if effect.draw is None and (effect.players is None or any(parts[at] for parts in told)):
             needs.append(f"effects[{at}].draw")
-    if table.range_not_given and any(e.players in ("each", "each-opponent") and e.draw != 0 for e in facts.effects):
+    if table.range_not_given and any(e.players in (EACH, EACH_OPPONENT) and e.draw != 0 for e in facts.effects):
         needs.append("options.range_of_influence")
     return needs
 

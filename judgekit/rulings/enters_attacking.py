@@ -2,7 +2,7 @@
 
 from judgekit.citations import cite
 from judgekit.rulings.attack_facts import EntersAttacking
-from judgekit.rulings.combat import AttackedBattle, AttackedPlayer, Target, defender_key, defender_of
+from judgekit.rulings.combat import AttackedBattle, AttackedPlayer, Target, defender_key, defender_of, target_gone
 from judgekit.rulings.declared_attack import BATTLE, explain_attackable
 from judgekit.rulings.ruling import Reasoning, Ruling
 from judgekit.table.attackable import Attackable
@@ -40,7 +40,10 @@ def decide(table: Table, active: Unit | None, entering: EntersAttacking, found: 
     if not table.shared_team_turns:
         explain_attackable(table, found, reason)
     if found.missing:
-        return reason.undetermined(*found.missing)
+        target = entering.attacking
+        open_target = target is not None and defender_of(target) is None
+        needs = [f"enters_attacking.attacking.{defender_key(target)}"] if target is not None and open_target else []
+        return reason.undetermined(*found.missing, *needs)
     candidates = found.by[controller]
     if entering.attacking is not None:
         return _as_the_effect_says(entering, entering.attacking, candidates, reason)
@@ -55,7 +58,7 @@ def _gone_for_good(table: Table, target: Target) -> bool:
     """Whether the player has left the game, or the planeswalker or battle has left combat with or without them."""
     player = defender_of(target)
     left = player is not None and not table.in_game(player)
-    return left or (not isinstance(target, AttackedPlayer) and target.removed_from_combat is True)
+    return left or target_gone(target) is True
 
 
 def _as_the_effect_says(
@@ -63,7 +66,7 @@ def _as_the_effect_says(
 ) -> Ruling:
     """The effect names what is attacked; it must be one of the defending players, or theirs, and still be there."""
     player = defender_of(target)
-    gone = False if isinstance(target, AttackedPlayer) else target.removed_from_combat
+    gone = target_gone(target)
     if candidates and (player is None or (player in candidates and gone is None)):
         reason.step("attack.effect-says", ITS_CONTROLLER_CHOOSES, NEVER_ATTACKS)
         at = "enters_attacking.attacking"

@@ -31,6 +31,10 @@ class Reading:
         self.table = table
         self.seats = seats
         self.teams = teams
+        # Whether no name can be said to be nobody's, since the teams were not told.
+        self.teams_untold = False
+        # Whether teams take turns, which the format tells even where the table is at fault.
+        self.shared_team_turns = False
         self.problems: list[Problem] = []
 
     def problem(self, at: str, key: str, *rules: Citation, **values: Any) -> None:
@@ -90,11 +94,15 @@ class TeamName(Name):
 
     def read(self, value: Any, at: str, reading: Reading) -> str | None:
         name = Name.read(self, value, at, reading)
-        if name is None or name in reading.teams:
+        if name is None or name in reading.teams or reading.teams_untold:
             return name
         if not _says_unknown(name, at):
             reading.problem(at, "problem.no-such-team", name=name)
         return None
+
+
+# A name where nothing is said about it, which is not the same as not knowing it; no name is empty.
+NOT_SAID = ""
 
 
 class UnitName(Name):
@@ -104,10 +112,11 @@ class UnitName(Name):
         name = Name.read(self, value, at, reading)
         if name is None:
             return None
-        shared = reading.table is not None and reading.table.shared_team_turns
-        if reading.table is None:
+        shared = reading.shared_team_turns if reading.table is None else reading.table.shared_team_turns
+        if reading.table is None and not (shared and name in reading.seats):
             # The table is at fault already; only a name that is nobody's is a further fault.
-            if name not in reading.seats and name not in reading.teams and not _says_unknown(name, at):
+            known = name in reading.seats or name in reading.teams or reading.teams_untold
+            if not known and not _says_unknown(name, at):
                 reading.problem(at, "problem.no-such-unit", name=name)
             return None
         if name in (reading.teams if shared else reading.seats):
@@ -125,7 +134,7 @@ class UnitOrPlayerName(Name):
 
     def read(self, value: Any, at: str, reading: Reading) -> str | None:
         name = Name.read(self, value, at, reading)
-        if name is None or name in reading.seats or name in reading.teams:
+        if name is None or name in reading.seats or name in reading.teams or reading.teams_untold:
             return name
         reading.problem(at, "problem.no-such-unit", name=name)
         return None

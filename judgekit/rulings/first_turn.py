@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from judgekit.citations import Citation, cite
 from judgekit.errors import say
-from judgekit.rulings.facts import ListOf, NameOrUnknown, PlayerName, Record, TruthOnly, UnitName, Variant
+from judgekit.rulings.facts import NOT_SAID, ListOf, NameOrUnknown, PlayerName, Record, TruthOnly, UnitName, Variant
 from judgekit.rulings.options import CHOICE, Option, names, put, put_each
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
 from judgekit.table.table import Table, Unit
@@ -61,7 +61,7 @@ class Facts(NamedTuple):
     chooser: Unit | None = None
     choice: Unit | None = None
     random: str | None = None
-    power_play: str | None = None
+    power_play: str | None = NOT_SAID
 
 
 FACTS = Record(
@@ -173,7 +173,10 @@ def decide(facts: Facts) -> Ruling:
         starting = facts.choice
         if starting is not None:
             reason.step("first-turn.chosen", METHODS, unit=table.named(starting))
-    if facts.power_play is not None:
+    if facts.power_play is None:
+        others = _open(facts, answer, reason).needs if starting is None else ()
+        return reason.undetermined("power_play", *(need.fact for need in others))
+    if facts.power_play != NOT_SAID:
         starting = table.unit_of(facts.power_play)
         reason.step("first-turn.power-play", POWER_PLAY, player=facts.power_play, unit=table.named(starting))
     if starting is None:

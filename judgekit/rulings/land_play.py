@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from judgekit.citations import cite
+from judgekit.rulings.attempts import Attempt, attempt
 from judgekit.rulings.facts import (
     NOBODY,
+    NOT_SAID,
     PHASES,
     ByPlayer,
     ListOf,
@@ -26,8 +28,6 @@ COUNT = cite("305.2a", "how many lands they can play this turn")
 NONE_LEFT = cite("305.2b", "doesn’t exceed the number they have already played")
 EACH_MEMBER = cite("805.4c", "each player on that team may play a land")
 
-# What priority is where nothing is said about it; no name is empty.
-THE_ACTIVE_UNIT = ""
 _MAIN = ("precombat-main", "postcombat-main")
 
 
@@ -47,22 +47,6 @@ MORE_LANDS = Record(
 )
 
 
-class Attempt(NamedTuple):
-    """The player who wants to play a land."""
-
-    player: Player | None
-    action: str
-
-
-ATTEMPT = Record(
-    Attempt,
-    {
-        "player": PlayerName(),
-        "action": OneOf(("play-land",), may_be_unknown=False),
-    },
-)
-
-
 class Facts(NamedTuple):
     """The moment, the lands played this turn, and who wants to play one."""
 
@@ -71,7 +55,7 @@ class Facts(NamedTuple):
     active: Unit | None = None
     phase: str | None = None
     stack: tuple[str, ...] = ()
-    priority: Unit | None = THE_ACTIVE_UNIT
+    priority: Unit | None = NOT_SAID
     lands_played: Mapping[Player, int | None] = NOBODY
     effects: tuple[MoreLands, ...] = ()
 
@@ -85,7 +69,7 @@ FACTS = Record(
         "priority": UnitName(),
         "lands_played": ByPlayer(Number(least=0)),
         "effects": ListOf(MORE_LANDS),
-        "attempt": ATTEMPT,
+        "attempt": attempt("play-land"),
     },
 )
 
@@ -160,7 +144,7 @@ def decide(facts: Facts) -> Ruling:
 
 def _acting(facts: Facts) -> str | None:
     """Who has priority, as sentences name it; None if that is not known."""
-    unit = facts.active if facts.priority == THE_ACTIVE_UNIT else facts.priority
+    unit = facts.active if facts.priority == NOT_SAID else facts.priority
     return None if unit is None else facts.table.named(unit)
 
 
@@ -175,7 +159,7 @@ def _wrong_moment(facts: Facts, player: Player) -> str:
         return "no-main-phase"
     if facts.stack:
         return "stack-not-empty"
-    if facts.priority not in (None, THE_ACTIVE_UNIT, unit):
+    if facts.priority not in (None, NOT_SAID, unit):
         return "no-priority"
     return ""
 

@@ -7,7 +7,18 @@ from typing import NamedTuple
 
 from judgekit.citations import cite
 from judgekit.errors import Message, say
-from judgekit.rulings.departed_choices import ASKED, Asked, check_asked, reply
+from judgekit.rulings.asked_choices import (
+    ASKED,
+    CONTROLLER_PICKS,
+    NEAREST_TO_THE_LEFT,
+    NEXT_CHOOSES,
+    NOT_PAID,
+    WITHIN_RANGE,
+    Asked,
+    Choosing,
+    asked_by_object,
+    asked_by_rule,
+)
 from judgekit.rulings.departed_objects import OBJECT, Fate, Object, fate
 from judgekit.rulings.facts import PHASES, ListOf, Name, OneOf, PlayerName, Record, UnitName
 from judgekit.rulings.leave_game_options import LEAVE_OPTIONS
@@ -16,10 +27,12 @@ from judgekit.rulings.ruling import Problem, Reasoning, Ruling
 from judgekit.table.leaving import game_over, leaving_together, result_rule, winners, without
 from judgekit.table.setup import TEAM_CONCEDES_TOGETHER, TEAM_LOSES_TOGETHER
 from judgekit.table.table import Player, Table, Unit
+from judgekit.table.upcoming import seated_order
 
 NEW_PROTECTOR = cite("310.10", "its controller chooses an appropriate player")
 NOBODY_IN_UNTAP_STEP = cite("502.4", "no player receives priority")
 AT_ONCE = cite("800.4a", "This happens immediately")
+CONTROLS_NOTHING = cite("800.4a", "any objects the player still controls are exiled")
 OBJECTS = cite("800.4a", "all objects (section 109) that player owns leave too")
 PRIORITY_PASSES = cite("800.4a", "If the player had priority when leaving")
 TURN_GOES_ON = cite("800.4j", "the turn goes on to its end with no active player")
@@ -107,7 +120,18 @@ def check(facts: Facts) -> list[Problem]:
         if any(effect.effect == other.effect for other in facts.effects[:at]):
             problems.append(Problem(f"effects[{at}].effect", say("leave-game.twice", name=effect.effect)))
     if facts.asked is not None:
-        problems += check_asked(without(table, leaving_together(table, facts.leaves)), facts.asked)
+        problems += _check_asked(without(table, leaving_together(table, facts.leaves)), facts.asked)
+    return problems
+
+
+def _check_asked(after: Table, asked: Asked) -> list[Problem]:
+    """A choice asked of somebody who can make it, or by an object that went with its controller (800.4a)."""
+    problems: list[Problem] = []
+    if asked.player is not None and after.in_game(asked.player):
+        problems.append(Problem("asked.player", say("leave-game.still-there", player=asked.player)))
+    if asked.by == "object" and asked.controller is not None and not after.in_game(asked.controller):
+        message = say("leave-game.object-gone", player=asked.controller)
+        problems.append(Problem("asked.controller", message, (CONTROLS_NOTHING,)))
     return problems
 
 
@@ -276,9 +300,7 @@ def _turn_before(after: Table, active: Unit | None, unit: Unit) -> Unit | None:
 
     A turn that is under way goes on even if the active player has left the game (800.4j).
     """
-    start = after.teams.get(unit, (unit,))[0]
-    others = list(dict.fromkeys(map(after.unit_of, after.clockwise_from(start))))[1:]
-    for other in reversed(others):
+    for other in reversed(seated_order(after, unit)[1:]):
         if after.members(other) or other == active:
             return other
         if active is None:
@@ -288,19 +310,53 @@ def _turn_before(after: Table, active: Unit | None, unit: Unit) -> Unit | None:
 
 def _asked(course: _Course) -> None:
     """Who makes a choice that was asked of somebody who has left; whether a cost is paid."""
-    if course.facts.asked is None:
+    asked = course.facts.asked
+    if asked is None:
         return
-    found = reply(course.before, course.after, course.facts.asked, course.reason)
-    course.needs += found.needs
+    if asked.by == "object" and asked.cost:
+        course.reason.step("leave-game.cost", NOT_PAID)
+        course.answer["paid"] = False
+        course.part("not-paid")
+        return
+    found = _asked_by_rule(course, asked) if asked.by == "rule" else _asked_by_object(course, asked)
+    if found is None:
+        return
     if found.player is not None:
         course.answer["player"] = found.player
         course.part("chooses", player=found.player)
-    elif not found.paid:
-        course.answer["paid"] = False
-        course.part("not-paid")
     elif found.chooser is not None:
         course.choices.insert(0, (found.chooser, found.candidates))
         course.part("picks", chooser=found.chooser, candidates=found.candidates)
+
+
+def _asked_by_rule(course: _Course, asked: Asked) -> Choosing | None:
+    """Who makes the choice; None if that hangs on who of those who have left was to make it."""
+    after = course.after
+    course.reason.step("leave-game.next-chooses", NEXT_CHOOSES)
+    departed = [player for player in after.seats if asked.player in (None, player) and not after.in_game(player)]
+    following = {asked_by_rule(after, player) for player in departed}
+    if len(following) == 1:
+        return following.pop()
+    course.needs.append("asked.player")
+    return None
+
+
+def _asked_by_object(course: _Course, asked: Asked) -> Choosing | None:
+    """Who picks whom to choose; None where a fact is missing."""
+    before, after = course.before, course.after
+    course.reason.step("leave-game.controller-picks", CONTROLLER_PICKS)
+    needs = [f"asked.{key}" for key in ("cost", "controller", "as_opponent") if getattr(asked, key) is None]
+    needs += ["options.range_of_influence"] if before.range_not_given else []
+    course.needs += needs
+    if needs or asked.controller is None:
+        return None
+    # Ranges of influence stay for this turn as they were when it began (801.2c).
+    within = before.within_range(asked.controller, after.clockwise_from(asked.controller))
+    found = asked_by_object(after, asked.controller, bool(asked.as_opponent), within)
+    if before.ranges is not None:
+        key, rule = ("within-range", WITHIN_RANGE) if found.candidates else ("nearest", NEAREST_TO_THE_LEFT)
+        course.reason.step(f"leave-game.{key}", rule, player=asked.controller)
+    return found
 
 
 def _end(course: _Course) -> Ruling:

@@ -4,8 +4,6 @@ from typing import Any
 
 from judgekit.rulings.options import (
     ACTIVE,
-    Document,
-    Enter,
     Option,
     names,
     put,
@@ -50,13 +48,6 @@ def _lasting(value: str) -> dict[str, Any]:
     return {"effect": parts[0], "until_turn_of": parts[1]}
 
 
-def _asked_switch(key: str) -> Enter:
-    def enter(document: Document, value: bool) -> None:
-        document["asked"] = {**document.get("asked", {}), key: value}
-
-    return enter
-
-
 LEAVE_OPTIONS = (
     ACTIVE,
     Option("--leaves", "NAMES", "Who leaves the game now.", put("leaves", names)),
@@ -76,7 +67,7 @@ LEAVE_OPTIONS = (
     Option("--controller", "PLAYER", "Who controls the object that asks.", put_within("asked", "controller")),
     Option(
         "--as-opponent", "", "An opponent of that controller was to choose.",
-        _asked_switch("as_opponent"), switch=True,
+        put_within("asked", "as_opponent", bool), switch=True,
     ),
-    Option("--cost", "", "A cost is asked, not another choice.", _asked_switch("cost"), switch=True),
+    Option("--cost", "", "A cost is asked, not another choice.", put_within("asked", "cost", bool), switch=True),
 )  # fmt: skip

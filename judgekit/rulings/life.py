@@ -9,11 +9,13 @@ from typing import Any, NamedTuple
 from judgekit.errors import say
 from judgekit.rulings.facts import NOBODY, ByPlayer, ListOf, Number, OneOf, PlayerName, Record, Selector
 from judgekit.rulings.life_course import Bound, Course, Refused, Value, facts_of
-from judgekit.rulings.life_effects import EFFECT, Change, Effect, Redistribute, Selected, effect
+from judgekit.rulings.life_effects import EFFECT, Change, Effect, Redistribute, effect
 from judgekit.rulings.life_facts import ByHolder, check_life
 from judgekit.rulings.life_steps import HAND_OUT, explain_effect, explain_refused, explain_sharing, totals
 from judgekit.rulings.options import CONTROLLER, Option, add_each, number, pairs, put, selector, wrong_form
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
+from judgekit.rulings.selected import EACH, EACH_OPPONENT, Selected, selected
+from judgekit.rulings.unknown import Open, settled
 from judgekit.table.life_totals import (
     VANGUARD_TOTAL,
     Holder,
@@ -24,8 +26,6 @@ from judgekit.table.life_totals import (
     starting_total,
 )
 from judgekit.table.table import Player, Table
-
-_EACH_OPPONENT = "each-opponent"
 
 
 class Prohibition(NamedTuple):
@@ -124,7 +124,7 @@ def check(facts: Facts) -> list[Problem]:
 
 
 class Outcome(NamedTuple):
-    """How the effects end under one reading of what the facts leave open."""
+    """How the effects end; a number that is not known is the set of facts it hangs on."""
 
     course: Course
     refused: Refused | None
@@ -162,9 +162,9 @@ class Outcome(NamedTuple):
         return {**choice, "life": {holder: course.life[holder] for holder in kept}, "changes": changes}
 
     @property
-    def result(self) -> tuple[Any, ...]:
-        """What two readings must agree in for the facts they differ in not to matter."""
-        return (self.needs,) if self.needs else (self.refused is None, self.answer)
+    def result(self) -> str:
+        """What two worlds must agree in for the facts they differ in not to matter."""
+        return repr(sorted(self.needs) if self.needs else (self.refused is None, self.answer))
 
 
 def decide(facts: Facts) -> Ruling:
@@ -183,7 +183,7 @@ def decide(facts: Facts) -> Ruling:
         explain_effect(table, event, reason)
     if refused is not None:
         explain_refused(table, refused, reason)
-    needs = outcome.needs | _open_readings(facts, outcome)
+    needs = {*outcome.needs, *settled(facts, _open_facts(facts), lambda world: _outcome(world).result).needs}
     if needs:
         return reason.undetermined(*sorted(needs))
     answer = outcome.answer
@@ -232,43 +232,29 @@ def _outcome(facts: Facts) -> Outcome:
         controller = table.players()[0] if table.players() else table.seats[0]
     bound: dict[str, set[Holder]] = {"gain-life": set(), "lose-life": set()}
     for each in facts.in_force:
-        for player in _affected(table, each.players, controller) or ():
+        for player in selected(table, each.players, controller) or ():
             bound[each.cannot].add(holder_of(table, player))
     course = Course(table, _start(facts), Bound(frozenset(bound["gain-life"]), frozenset(bound["lose-life"])))
     refused = course.run(
-        (each, _affected(table, each.players, controller) if isinstance(each, Change) else None)
+        (each, selected(table, each.players, controller) if isinstance(each, Change) else None)
         for each in facts.effects
     )
     return Outcome(course, refused, _given(facts))
 
 
-def _affected(table: Table, selected: Selected | None, controller: Player | None) -> tuple[Player, ...] | None:
-    """The players still in the game whom an effect speaks of."""
-    if selected is None:
-        return None
-    if selected == "each":
-        return table.players()
-    if selected == _EACH_OPPONENT:
-        assert controller is not None
-        return table.opponents(controller)
-    return tuple(player for player in table.players() if player in selected)
-
-
 def _speaks_of_opponents(facts: Facts) -> bool:
     changes = [each for each in facts.effects if isinstance(each, Change)]
-    return any(each.players == _EACH_OPPONENT for each in (*facts.in_force, *changes))
+    return any(each.players == EACH_OPPONENT for each in (*facts.in_force, *changes))
 
 
-def _open_readings(facts: Facts, outcome: Outcome) -> set[str]:
-    """The facts left open whose readings come to different results."""
-    needs: set[str] = set()
+def _open_facts(facts: Facts) -> list[Open]:
+    """Who controls the effects, if that matters, and whom a prohibition is on: nobody or everybody tells them apart."""
+    found: list[Open] = []
     if facts.controller is None and _speaks_of_opponents(facts):
-        readings = (_outcome(facts._replace(controller=player)).result for player in facts.table.players())
-        if any(result != outcome.result for result in readings):
-            needs.add("controller")
-    for index, each in enumerate(facts.in_force):
-        if each.players is None:
-            everybody = (*facts.in_force[:index], each._replace(players="each"), *facts.in_force[index + 1 :])
-            if _outcome(facts._replace(in_force=everybody)).result != outcome.result:
-                needs.add(f"in_force[{index}].players")
-    return needs
+        found.append(Open.at(("controller",), facts.table.players() or facts.table.seats[:1]))
+    found += [
+        Open.at(("in_force", index, "players"), ((), EACH))
+        for index, each in enumerate(facts.in_force)
+        if each.players is None
+    ]
+    return found

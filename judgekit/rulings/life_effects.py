@@ -19,6 +19,7 @@ from judgekit.rulings.facts import (
     Variant,
 )
 from judgekit.rulings.options import names, number, pairs, selector, wrong_form
+from judgekit.rulings.selected import Selected
 from judgekit.table.table import Player
 
 LIFE_LOST = "life-lost"
@@ -89,7 +90,6 @@ class TwoPlayers:
 
 
 Amount = int | Part | str
-Selected = str | tuple[Player, ...]
 
 
 class Change(NamedTuple):

@@ -61,6 +61,8 @@ def explain_effect(table: Table, event: Event, reason: Reasoning) -> None:
         reason.step(key, *_rules(table, event), changes=changes)
     elif not (event.cannot_gain or event.cannot_lose or event.choosers or any(event.changes.values())):
         reason.step("life.nothing", *_rules(table, event))
+    elif any(not isinstance(change, int) for change in event.changes.values()):
+        reason.step("life.open", *_rules(table, event))
 
 
 def _key(effect: Effect) -> str:
@@ -81,6 +83,8 @@ def _rules(table: Table, event: Event) -> tuple[Citation, ...]:
     if isinstance(effect, Set):
         return (SET_TO_NUMBER, *((SET_ONE,) if shared else ()), *measured)
     if isinstance(effect, Pay):
+        if not any(event.changes.values()):
+            return (NOTHING_CAN_BE_PAID, *measured)
         return (*_payment_rules(table, tuple(event.changes)), *measured)
     return (LIFE_ADJUSTED, *measured)
 

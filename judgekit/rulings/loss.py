@@ -11,10 +11,10 @@ from judgekit.rulings.life_facts import check_life
 from judgekit.rulings.loss_facts import EVENTS, FACTS, Facts
 from judgekit.rulings.loss_judgment import judge
 from judgekit.rulings.loss_rules import COMMANDER_DAMAGE, POISON_IS_SHARED, poison_is_shared, poison_rules
-from judgekit.rulings.loss_unknown import opens
+from judgekit.rulings.loss_unknown import open_facts
 from judgekit.rulings.options import Option, add_each, names, number, pairs, put, selector, wrong_form
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
-from judgekit.rulings.worlds import settled
+from judgekit.rulings.unknown import settled
 
 # In more worlds than these everything that is not known is asked for.
 _MOST_WORLDS = 1024
@@ -102,10 +102,9 @@ def _check_poison(facts: Facts) -> list[Problem]:
 
 def decide(facts: Facts) -> Ruling:
     """The judgment, if it is the same whatever is not known."""
-    questions = opens(facts)
-    world, mattering = settled(facts, tuple(questions), judge, _MOST_WORLDS)
-    if not mattering:
-        return judge(world)
+    known = settled(facts, open_facts(facts), lambda world: judge(world).outcome, _MOST_WORLDS)
+    if not known.open:
+        return judge(known.facts)
     reason = Reasoning(facts.table.teams)
-    reason.step("loss.open", *dict.fromkeys(question.rule for question in mattering))
-    return reason.undetermined(*(path for question in mattering for path in questions[question]))
+    reason.step("loss.open", *known.rules)
+    return reason.undetermined(*known.needs)

@@ -1,7 +1,6 @@
 """What is not known about losing and winning: the values it may have, and the facts that would tell them apart."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Iterator
 from typing import Any
 
 from judgekit.citations import Citation
@@ -20,27 +19,23 @@ from judgekit.rulings.loss_rules import (
     poison_limit,
     poison_rules,
 )
-from judgekit.rulings.worlds import Open, put_in_list
+from judgekit.rulings.unknown import Open, Put, put_range
 
 _EVENT_RULES: dict[str, Citation] = {DREW: CHECKED_LIBRARY, CONCEDES: CONCEDES_AT_ONCE, WINS: WINS_BY_EFFECT}
 
 
-def opens(facts: Facts) -> dict[Open, tuple[str, ...]]:
-    """Each open question with the paths of the facts that answer it; several numbers of one sum answer one question."""
-    return {**dict(_life(facts)), **dict(_poison(facts)), **dict(_commanders(facts)), **dict(_others(facts))}
+def open_facts(facts: Facts) -> tuple[Open, ...]:
+    """What is not known, with the values it may have."""
+    return (*_life(facts), *_poison(facts), *_commanders(facts), *_others(facts))
 
 
-_Found = Iterator[tuple[Open, tuple[str, ...]]]
-
-
-def _life(facts: Facts) -> _Found:
+def _life(facts: Facts) -> Iterator[Open]:
     for holder, total in facts.life.items():
         if total is None:
-            path = f"life.{holder}"
-            yield Open(path, (1, 0), _put_in_map("life", (holder,)), life_rules(facts.table)[0]), (path,)
+            yield Open.at(("life", holder), (1, 0), life_rules(facts.table)[0])
 
 
-def _poison(facts: Facts) -> _Found:
+def _poison(facts: Facts) -> Iterator[Open]:
     """The counters of one holder, which in Two-Headed Giant may be given member by member (810.10)."""
     table = facts.table
     groups: dict[str, list[str]] = {}
@@ -53,57 +48,53 @@ def _poison(facts: Facts) -> _Found:
             known = sum(facts.poison[name] or 0 for name in names)
             values = (0, max(0, poison_limit(table) - known))
             paths = tuple(f"poison.{name}" for name in unknown)
-            yield Open(paths[0], values, _put_in_map("poison", unknown), poison_rules(table)[0]), paths
+            yield Open(paths, values, _put_poison(unknown), (poison_rules(table)[0],))
 
 
-def _commanders(facts: Facts) -> _Found:
+def _commanders(facts: Facts) -> Iterator[Open]:
     """The combat damage of one commander to one player, as far as its share of all damage is not known."""
     groups: dict[tuple[str, str | None], list[int]] = {}
     for index, dealt in enumerate(facts.commander_damage):
         if dealt.player is None:
-            path = f"commander_damage[{index}].player"
-            put = put_in_list("commander_damage", index, "player")
-            yield Open(path, facts.table.players(), put, COMMANDER_DAMAGE), (path,)
+            yield Open.at(("commander_damage", index, "player"), facts.table.players(), COMMANDER_DAMAGE)
         if dealt.combat is None and dealt.damage != 0:
             groups.setdefault((dealt.commander, dealt.player), []).append(index)
     for indexes in groups.values():
         damage = [facts.commander_damage[index].damage for index in indexes]
         most = sum(COMMANDER_LIMIT if each is None else each for each in damage)
         paths = tuple(f"commander_damage[{index}].combat" for index in indexes)
-        yield Open(paths[0], (0, most), _put_combat(indexes), COMMANDER_DAMAGE), paths
+        yield Open(paths, (0, most), _put_combat(indexes), (COMMANDER_DAMAGE,))
 
 
-def _others(facts: Facts) -> _Found:
+def _others(facts: Facts) -> Iterator[Open]:
     """To whom something happened, who can’t lose, and how far the ranges of influence reach."""
     table = facts.table
     players = table.players()
     for index, event in enumerate(facts.events):
         if event.player is None:
-            path = f"events[{index}].player"
-            rule = _EVENT_RULES.get(event.event, LAST_PLAYER)
-            yield Open(path, players, put_in_list("events", index, "player"), rule), (path,)
+            yield Open.at(("events", index, "player"), players, _EVENT_RULES.get(event.event, LAST_PLAYER))
     for index, each in enumerate(facts.in_force):
         # This question has no controller, so that nobody knows whose opponents are meant.
         if each.players is None or each.players == "each-opponent":
-            path = f"in_force[{index}].players"
             values = ((), *((player,) for player in players), players)
-            yield Open(path, values, put_in_list("in_force", index, "players"), CARD_OVER_RULE), (path,)
+            yield Open.at(("in_force", index, "players"), values, CARD_OVER_RULE)
     if table.range_not_given and any(event.event == WINS for event in facts.events):
-        path = "options.range_of_influence"
         reaches = tuple(range(1, max(2, len(players) // 2 + 1)))
-        yield Open(path, reaches, _put_range, OPPONENTS_LOSE_INSTEAD), (path,)
+        yield Open(("options.range_of_influence",), reaches, put_range, (OPPONENTS_LOSE_INSTEAD,))
 
 
-def _put_in_map(key: str, names: tuple[str, ...]) -> Callable[[Any, Any], Any]:
+def _put_poison(names: tuple[str, ...]) -> Put:
     """Put a sum under the first of the names, and nothing under the others."""
 
     def put(facts: Any, value: Any) -> Any:
-        return facts._replace(**{key: {**getattr(facts, key), **dict.fromkeys(names, 0), names[0]: value}})
+        return facts._replace(poison={**facts.poison, **dict.fromkeys(names, 0), names[0]: value})
 
     return put
 
 
-def _put_combat(indexes: list[int]) -> Callable[[Any, Any], Any]:
+def _put_combat(indexes: list[int]) -> Put:
+    """Put a sum into the first of the entries, and nothing into the others."""
+
     def put(facts: Any, value: Any) -> Any:
         dealt: list[CommanderDamage] = list(facts.commander_damage)
         for index in indexes:
@@ -111,7 +102,3 @@ def _put_combat(indexes: list[int]) -> Callable[[Any, Any], Any]:
         return facts._replace(commander_damage=tuple(dealt))
 
     return put
-
-
-def _put_range(facts: Any, value: Any) -> Any:
-    return facts._replace(table=replace(facts.table, ranges=dict.fromkeys(facts.table.seats, value)))

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from judgekit.citations import Citation, cite
 from judgekit.errors import Message, say
+from judgekit.rulings.attempts import Attempt, attempt
 from judgekit.rulings.facts import NOBODY, ByPlayer, ListOf, Number, OneOf, PlayerName, Record, UnitName
 from judgekit.rulings.options import STARTING, Option, names, number, pairs, put, put_attempt
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
@@ -22,22 +23,6 @@ STARTING_TEAM_FIRST = cite("805.3a", "players on the starting team go first")
 
 HAND_SIZE = 7
 _TAKE = "take"
-
-
-class Attempt(NamedTuple):
-    """What a player wants to declare or do."""
-
-    player: Player | None
-    action: str
-
-
-ATTEMPT = Record(
-    Attempt,
-    {
-        "player": PlayerName(),
-        "action": OneOf(("mulligan", "keep", _TAKE), may_be_unknown=False),
-    },
-)
 
 
 class Facts(NamedTuple):
@@ -76,7 +61,7 @@ FACTS = Record(
         "declared": ByPlayer(OneOf(("mulligan", "keep"))),
         "mulligans_taken": ByPlayer(Number(least=0)),
         "hand_modifiers": ByPlayer(Number()),
-        "attempt": ATTEMPT,
+        "attempt": attempt("mulligan", "keep", _TAKE),
     },
 )
 
@@ -224,6 +209,8 @@ def _needs(facts: Facts, order: list[list[Player]] | None) -> list[str]:
     matter = _outstanding(facts)
     if wanted is not None and wanted.player is not None and wanted.action == _TAKE and not order:
         matter = matter | ({wanted.player} & _to_declare(facts))
+    # Whoever has kept may not mulligan any more, so that a hand that is asked for hangs on the declaration.
+    matter = matter | (facts.mulligans_taken.keys() & _to_declare(facts))
     unheard = [player for player, declaration in facts.declarations.items() if declaration is None]
     return needs + [f"declared.{player}" for player in unheard if player in matter]
 

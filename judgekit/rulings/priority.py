@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from judgekit.citations import cite
 from judgekit.errors import Message, say
-from judgekit.rulings.facts import PHASES, ListOf, Name, OneOf, PlayerName, Record, UnitName
+from judgekit.rulings.attempts import Attempt, attempt
+from judgekit.rulings.facts import NOT_SAID, PHASES, ListOf, Name, OneOf, Record, UnitName
 from judgekit.rulings.options import ACTIVE, Option, names, put, put_attempt
 from judgekit.rulings.priority_events import EVENT, EVENT_OPTION, Event, Leaves
 from judgekit.rulings.priority_replay import Item, Replay
@@ -24,7 +25,7 @@ from judgekit.rulings.triggered import (
     stack_order,
 )
 from judgekit.table.leaving import game_over, result_rule
-from judgekit.table.table import Player, Table, Unit
+from judgekit.table.table import Table, Unit
 
 ACTIVE_PLAYER_BEGINS = cite("117.3a", "the active player receives priority once")
 TRIGGERS_FIRST = cite("117.5", "triggered abilities are put on the stack")
@@ -41,22 +42,6 @@ ACTIONS = ("cast-spell", "activate-ability", "special-action")
 _NEXT = dict(zip(PHASES, (*PHASES[1:], "cleanup"), strict=True)) | {"declare-attackers": None, "combat-damage": None}
 
 
-class Attempt(NamedTuple):
-    """What a player wants to do then."""
-
-    player: Player | None
-    action: str
-
-
-ATTEMPT = Record(
-    Attempt,
-    {
-        "player": PlayerName(),
-        "action": OneOf(ACTIONS, may_be_unknown=False),
-    },
-)
-
-
 class Facts(NamedTuple):
     """Where in whose turn the game is, what is on the stack or waiting for it, and what happens."""
 
@@ -64,7 +49,7 @@ class Facts(NamedTuple):
     active: Unit | None = None
     phase: str | None = None
     stack: tuple[str, ...] = ()
-    priority: Unit | None = None
+    priority: Unit | None = NOT_SAID
     triggers: tuple[Trigger, ...] = ()
     events: tuple[Event, ...] = ()
     attempt: Attempt | None = None
@@ -79,7 +64,7 @@ FACTS = Record(
         "priority": UnitName(),
         "triggers": ListOf(TRIGGER),
         "events": ListOf(EVENT),
-        "attempt": ATTEMPT,
+        "attempt": attempt(*ACTIONS),
     },
 )
 
@@ -106,7 +91,7 @@ EXAMPLE = {
 
 def check(facts: Facts) -> list[Problem]:
     """Priority for those who have left the game (800.4a), or in a step in which nobody gets it (502.4)."""
-    if facts.priority is None:
+    if facts.priority is None or facts.priority == NOT_SAID:
         return []
     if not facts.table.members(facts.priority):
         message = say("priority.has-left", unit=facts.table.named(facts.priority))
@@ -151,7 +136,7 @@ def _stack(facts: Facts) -> list[Item]:
 
 def _shown(facts: Facts) -> bool:
     """Whether the facts show that somebody has priority, whatever the step or phase is."""
-    return facts.priority is not None or any(not isinstance(event, Leaves) for event in facts.events)
+    return facts.priority != NOT_SAID or any(not isinstance(event, Leaves) for event in facts.events)
 
 
 def _somebody_gets_it(facts: Facts, reason: Reasoning) -> bool:
@@ -163,7 +148,7 @@ def _somebody_gets_it(facts: Facts, reason: Reasoning) -> bool:
             reason.step("priority.held", HELD)
         return False
     if facts.phase == "cleanup":
-        if not waiting and not facts.stack and facts.priority is None:
+        if not waiting and not facts.stack and facts.priority == NOT_SAID:
             reason.step("priority.cleanup-step", NOBODY_IN_CLEANUP_STEP)
             return False
         reason.step("priority.cleanup-exception", CLEANUP_EXCEPTION)
@@ -187,7 +172,7 @@ def _explain_beginning(facts: Facts, groups: tuple[Group, ...], reason: Reasonin
         explain(facts.table, facts.triggers, reason)
     if facts.table.shared_team_turns:
         reason.step("priority.teams", TEAMS_HAVE_PRIORITY)
-    elif facts.priority is None and facts.active is not None and facts.table.in_game(facts.active):
+    elif facts.priority == NOT_SAID and facts.active is not None and facts.table.in_game(facts.active):
         reason.step("priority.active-begins", ACTIVE_PLAYER_BEGINS)
 
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from judgekit.citations import Citation, cite
 from judgekit.errors import say
+from judgekit.rulings.facts import NOT_SAID
 from judgekit.rulings.priority_events import Action, Cast, Event, Leaves, Pass, SpecialAction
 from judgekit.rulings.ruling import Problem
 from judgekit.table.leaving import game_over, leaving_together, result_rule, without
@@ -53,14 +54,16 @@ class Replay:
         self.problems: list[Problem] = []
         self.happened: dict[str, tuple[Citation, ...]] = {}
         # Ranges of influence are determined as each turn begins (801.2c).
-        started = table if active is None else replace(table, left=table.left - set(table.teams.get(active, (active,))))
+        started = table if active is None else replace(table, left=table.left - set(table.seated(active)))
         self._ranges = {player: started.in_range(player) for player in table.players()} if _many_stacks(table) else {}
 
     def begin(self, first: Unit | None) -> None:
-        """Somebody receives priority: ``first``, else the active unit."""
+        """Somebody receives priority: ``first``, if known."""
         if self.over:
             return
-        if first is not None:
+        if first is None:
+            self.missing.append("priority")
+        elif first != NOT_SAID:
             self.holder = first
         elif self.active is None:
             self.missing.append("active")

@@ -1,14 +1,29 @@
 """Ranges of influence: 801.1, 801.2, 801.2a to 801.2c, 801.4, 801.10, 807.2a and 809.3a."""
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from judgekit.citations import cite
 from judgekit.errors import say
-from judgekit.rulings.facts import ListOf, OneOf, PlayerName, Record, Selector
+from judgekit.rulings.asked_choices import (
+    ASKED,
+    CONTROLLER_PICKS,
+    NEAREST_TO_THE_LEFT,
+    NEXT_CHOOSES,
+    NOT_PAID,
+    WITHIN_RANGE,
+    Asked,
+    Choosing,
+    asked_by_object,
+    asked_by_rule,
+)
+from judgekit.rulings.attempts import AttemptFor, attempt_for, open_names
+from judgekit.rulings.facts import ListOf, PlayerName, Record, Selector
 from judgekit.rulings.options import Option, names, put, put_attempt, put_within, selector
-from judgekit.rulings.range_choice import ASKED, ASKED_OPTIONS, Asked, Choosing, choosing_player, explain_choosing
-from judgekit.rulings.readings import Reading, needed
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
+from judgekit.rulings.selected import Selected, selected
+from judgekit.rulings.unknown import Open, put_at, put_range, settled
+from judgekit.table.leaving import without
 from judgekit.table.ranges import Ring, next_turn, this_turn
 from judgekit.table.setup import TEAM_CONCEDES_TOGETHER, TEAM_LOSES_TOGETHER
 from judgekit.table.table import Player, Table
@@ -30,7 +45,7 @@ class Affects(NamedTuple):
     """A spell or ability, and the players it speaks of."""
 
     controller: Player | None
-    players: str | tuple[Player, ...] | None
+    players: Selected | None
 
 
 AFFECTS = Record(
@@ -42,25 +57,6 @@ AFFECTS = Record(
 )
 
 
-class Attempt(NamedTuple):
-    """A player who wants to target another."""
-
-    player: Player | None
-    action: str
-    for_: Player | None
-
-
-ATTEMPT = Record(
-    Attempt,
-    {
-        "player": PlayerName(),
-        "action": OneOf(("target",), may_be_unknown=False),
-        "for": PlayerName(),
-    },
-    {"for": "for_"},
-)
-
-
 class Facts(NamedTuple):
     """What is asked about the ranges, and who has left since the turn began."""
 
@@ -68,7 +64,7 @@ class Facts(NamedTuple):
     players: tuple[Player, ...] | None = None
     left_this_turn: tuple[Player, ...] = ()
     affects: Affects | None = None
-    attempt: Attempt | None = None
+    attempt: AttemptFor | None = None
     asked: Asked | None = None
 
 
@@ -78,7 +74,7 @@ FACTS = Record(
         "players": ListOf(PlayerName()),
         "left_this_turn": ListOf(PlayerName()),
         "affects": AFFECTS,
-        "attempt": ATTEMPT,
+        "attempt": attempt_for("target"),
         "asked": ASKED,
     },
 )
@@ -93,7 +89,16 @@ OPTIONS = (
         put_within("affects", "players", selector),
     ),
     Option("--attempt", "PLAYER,target,PLAYER", "Who wants to target whom.", put_attempt("action", "for")),
-    *ASKED_OPTIONS,
+    Option("--asked-by", "rule|object", "Whether a rule or an object asks for a choice.", put_within("asked", "by")),
+    Option(
+        "--asked-controller", "PLAYER", "Who controls the object that asks for it.", put_within("asked", "controller"),
+    ),
+    Option("--asked-player", "PLAYER", "The player that is asked.", put_within("asked", "player")),
+    Option(
+        "--asked-opponent", "", "An opponent of the controller is asked.",
+        put_within("asked", "as_opponent", bool), switch=True,
+    ),
+    Option("--asked-cost", "", "It is a cost that is asked for.", put_within("asked", "cost", bool), switch=True),
 )  # fmt: skip
 
 EXAMPLE = {
@@ -104,7 +109,7 @@ EXAMPLE = {
 
 
 class Outcome(NamedTuple):
-    """What comes of one reading of the facts."""
+    """What comes of the facts, everything being known."""
 
     in_range: tuple[tuple[Player, tuple[Player, ...]], ...] = ()
     next_turn: tuple[tuple[Player, tuple[Player, ...]], ...] = ()
@@ -137,12 +142,11 @@ def check(facts: Facts) -> list[Problem]:
 def decide(facts: Facts) -> Ruling:
     """The seats that count, then who is within reach, then what that means for what is asked."""
     reason = Reasoning()
-    unknown = _unknown(facts)
-    needs = _needs_at_once(facts) or needed(unknown, lambda reading: _outcome(facts, reading))
-    if needs:
+    known = None if (needs := _needs_at_once(facts)) else settled(facts, _open_facts(facts), _outcome)
+    if known is None or known.open:
         reason.step("range.measured", MEASURED_IN_SEATS, ALWAYS_ONESELF)
-        return reason.undetermined(*needs)
-    found = _outcome(facts, {fact: values[0] for fact, values in unknown.items()})
+        return reason.undetermined(*needs, *(known.needs if known else ()))
+    found = _outcome(known.facts)
     _explain_ranges(facts, found, reason)
     answer: dict[str, Any] = {}
     if found == Outcome() or found.in_range:
@@ -154,7 +158,7 @@ def decide(facts: Facts) -> Ruling:
         reason.step("range.effects", EFFECTS)
     _explain_the_rest(facts, found, reason)
     if found.choosing is not None:
-        explain_choosing(found.choosing, answer, reason)
+        _explain_asked(facts, found.choosing, answer, reason)
     return _answered(facts, found, answer, reason)
 
 
@@ -177,65 +181,58 @@ def _needs_at_once(facts: Facts) -> list[str]:
     return needs
 
 
-def _unknown(facts: Facts) -> dict[str, tuple[Any, ...]]:
-    """The facts that are not known, by path, with the values each could have."""
+def _open_facts(facts: Facts) -> list[Open]:
+    """The facts that are not known, with the values each could have."""
     table = facts.table
     anybody = this_turn(table, facts.left_this_turn).players
-    found: dict[str, tuple[Any, ...]] = {}
-    affects, attempt, asked = facts.affects, facts.attempt, facts.asked
+    found: list[Open] = []
+    affects, asked = facts.affects, facts.asked
     if affects is not None and affects.controller is None:
-        found["affects.controller"] = anybody
-    if attempt is not None:
-        found |= {
-            f"attempt.{key}": anybody
-            for key, value in (("player", attempt.player), ("for", attempt.for_))
-            if value is None
-        }
+        found.append(Open.at(("affects", "controller"), anybody))
+    found += open_names(facts.attempt, anybody)
     if asked is not None:
         if asked.by == "object" and asked.controller is None:
-            found["asked.controller"] = anybody
+            found.append(Open.at(("asked", "controller"), anybody))
         if asked.as_opponent is None:
-            found["asked.as_opponent"] = (False, True)
+            found.append(Open.at(("asked", "as_opponent"), (False, True)))
         if asked.cost is None:
-            found["asked.cost"] = (False, True)
+            found.append(Open.at(("asked", "cost"), (False, True)))
     farthest = max(len(this_turn(table, facts.left_this_turn).seats) // 2, 1)
     reaches = tuple(range(1, farthest + 1))
     if table.range_not_given:
-        found[_RANGE] = reaches
+        found.append(Open((_RANGE,), reaches, put_range))
     elif table.ranges is not None:
-        found |= {f"{_RANGE}.{player}": reaches for player in anybody if player not in table.ranges}
+        found += [
+            Open((f"{_RANGE}.{player}",), reaches, put_at("table", "ranges", player))
+            for player in anybody
+            if player not in table.ranges
+        ]
     return found
 
 
-def _outcome(facts: Facts, reading: Reading) -> Outcome:
+def _outcome(facts: Facts) -> Outcome:
     """What is asked, everything being known."""
     table = facts.table
     now = this_turn(table, facts.left_this_turn)
     later = next_turn(table, facts.left_this_turn)
 
     def near(ring: Ring, player: Player) -> tuple[Player, ...]:
-        reach = (table.ranges or {}).get(player) or reading.get(f"{_RANGE}.{player}") or reading[_RANGE]
-        return ring.within(player, reach)
+        assert table.ranges is not None
+        return ring.within(player, table.ranges[player])
 
     asked_about = _asked_about(facts)
     affected = legal = choosing = None
     if facts.affects is not None:
-        controller = facts.affects.controller or reading["affects.controller"]
-        meant = _meant(table, now, facts.affects, controller)
+        controller = facts.affects.controller
+        assert controller is not None
+        meant = selected(table, facts.affects.players, controller) or ()
         affected = tuple(player for player in near(now, controller) if player in meant)
     if facts.attempt is not None:
-        player = facts.attempt.player or reading["attempt.player"]
-        target = facts.attempt.for_ or reading["attempt.for"]
-        legal = player in now.players and target in near(now, player)
+        player = facts.attempt.player
+        assert player is not None
+        legal = player in now.players and facts.attempt.for_ in near(now, player)
     if facts.asked is not None:
-        asked = facts.asked
-        asked = asked._replace(
-            controller=asked.controller or reading.get("asked.controller"),
-            as_opponent=reading.get("asked.as_opponent", asked.as_opponent),
-            cost=reading.get("asked.cost", asked.cost),
-        )
-        within = () if asked.controller is None else near(now, asked.controller)
-        choosing = choosing_player(table, now, asked, within)
+        choosing = _choosing(facts, facts.asked, lambda controller: near(now, controller))
     return Outcome(
         tuple((player, near(now, player)) for player in asked_about),
         tuple((player, near(later, player)) for player in asked_about) if facts.left_this_turn else (),
@@ -245,13 +242,20 @@ def _outcome(facts: Facts, reading: Reading) -> Outcome:
     )
 
 
-def _meant(table: Table, ring: Ring, affects: Affects, controller: Player) -> tuple[Player, ...]:
-    """The players a spell or ability speaks of, wherever they sit."""
-    if affects.players == "each":
-        return ring.players
-    if affects.players == "each-opponent":
-        return tuple(player for player in ring.players if table.are_opponents(controller, player))
-    return tuple(affects.players or ())
+def _choosing(facts: Facts, asked: Asked, near: Callable[[Player], tuple[Player, ...]]) -> Choosing:
+    """Who makes a choice that is asked for, or pays a cost."""
+    table = without(facts.table, facts.left_this_turn)
+    # An object that asks an opponent goes by its controller’s range, whoever is named (801.5a, 801.5c).
+    of_an_opponent = asked.by == "object" and asked.as_opponent is True
+    if asked.player is not None and table.in_game(asked.player) and not of_an_opponent:
+        return Choosing(player=asked.player)
+    if asked.cost and asked.player is not None:
+        return Choosing(paid=False)
+    if asked.by == "rule":
+        assert asked.player is not None
+        return asked_by_rule(table, asked.player)
+    assert asked.controller is not None
+    return asked_by_object(table, asked.controller, bool(asked.as_opponent), near(asked.controller))
 
 
 def _explain_ranges(facts: Facts, found: Outcome, reason: Reasoning) -> None:
@@ -279,6 +283,28 @@ def _explain_the_rest(facts: Facts, found: Outcome, reason: Reasoning) -> None:
         reason.step("range.within", MEASURED_IN_SEATS, pairs=_pairs(found.in_range))
     if found.affected and pointed:
         reason.step("range.affected", EFFECTS, players=found.affected)
+
+
+def _explain_asked(facts: Facts, choosing: Choosing, answer: dict[str, Any], reason: Reasoning) -> None:
+    """Enter who chooses in the answer, with the rules that say so."""
+    assert facts.asked is not None
+    by, player, of_an_opponent = facts.asked.by, facts.asked.player, facts.asked.as_opponent
+    gone = player is not None and not without(facts.table, facts.left_this_turn).in_game(player)
+    if not choosing.paid:
+        answer["paid"] = False
+        reason.step("range.cost-not-paid", NOT_PAID)
+        return
+    if by == "object" and gone:
+        reason.step("range.another-chooses", CONTROLLER_PICKS)
+    if choosing.candidates:
+        answer |= {"chooser": choosing.chooser, "candidates": list(choosing.candidates)}
+        reason.step("range.chosen-in-range", WITHIN_RANGE, NEAREST_TO_THE_LEFT, player=choosing.chooser)
+        return
+    answer["player"] = choosing.player
+    if by == "rule" and gone:
+        reason.step("range.next-chooses", NEXT_CHOOSES)
+    elif by == "object" and (gone or player is None or of_an_opponent):
+        reason.step("range.nearest-to-the-left", NEAREST_TO_THE_LEFT)
 
 
 def _answered(facts: Facts, found: Outcome, answer: dict[str, Any], reason: Reasoning) -> Ruling:

@@ -60,6 +60,11 @@ class Ruling:
         """The rules of all steps in order, each once."""
         return tuple(dict.fromkeys(citation.rule for step in self.steps for citation in step.rules))
 
+    @property
+    def outcome(self) -> str:
+        """What of it must stay the same for an unknown fact not to matter; the reasoning need not."""
+        return repr((self.status, self.answer))
+
 
 class Reasoning:
     """Collects the steps of a decision in the order of the rules and ends in a ruling.

@@ -58,10 +58,13 @@ def read(asked: Question, document: Mapping[Any, Any]) -> tuple[Any, list[Proble
         # Where an entry could not be read, what is said of the whole follows from that.
         unread = {problem.at.partition("[")[0].partition(".")[0] for problem in problems}
         problems += [Problem(fault.at, fault.message, fault.rules) for fault in faults if fault.at not in unread]
-        problems += asked.check_options(FORMATS[facts.format], shares_turns(facts))
+        if not _faulty_options(shape):
+            problems += asked.check_options(FORMATS[facts.format], shares_turns(facts))
     if shape.problems:
         table = None
     reading = Reading(table, facts.seats if facts else (), tuple(facts.teams or ()) if facts else ())
+    reading.shared_team_turns = facts is not None and not _faulty_options(shape) and shares_turns(facts)
+    reading.teams_untold = facts is not None and facts.teams is None and FORMATS[facts.format].has_teams
     if "id" in document and not isinstance(document["id"], str):
         reading.problem("id", "problem.name-expected", value=str(document["id"]))
     own = {key: value for key, value in document.items() if key not in _TABLE_KEYS}
@@ -75,6 +78,11 @@ def read(asked: Question, document: Mapping[Any, Any]) -> tuple[Any, list[Proble
     situation = asked.facts.type(table=table, **values)
     problems += _further(asked, situation, bool(problems))
     return (None, problems) if problems else (situation, [])
+
+
+def _faulty_options(shape: Reading) -> bool:
+    """Whether the options could not be read, so that nobody knows whether teams share turns."""
+    return any(problem.at.startswith("options") for problem in shape.problems)
 
 
 def _further(asked: Question, situation: Any, faulty: bool) -> list[Problem]:

@@ -1,13 +1,12 @@
 """How often an ability triggers as a step or phase begins: 603.2b, 800.4a, 800.4j, 801.7, 805.4a and 805.4d."""
 
-from collections.abc import Iterator
-from itertools import product
 from typing import NamedTuple
 
 from judgekit.citations import cite
 from judgekit.rulings.facts import PHASES, Flag, OneOf, PlayerName, Record, UnitName
 from judgekit.rulings.options import ACTIVE, Option, put, put_within
 from judgekit.rulings.ruling import Reasoning, Ruling
+from judgekit.rulings.unknown import Open, put_range, settled
 from judgekit.table.table import Player, Table, Unit
 
 AT_THE_BEGINNING = cite("603.2b", "at the beginning of")
@@ -86,16 +85,6 @@ EXAMPLE = {
 }
 
 
-class Known(NamedTuple):
-    """The facts that matter, all of them known; ``unlimited`` where no range of influence keeps anybody apart."""
-
-    active: Unit
-    controller: Player
-    whose: str
-    refers: bool
-    unlimited: bool
-
-
 class Count(NamedTuple):
     """How often the ability triggers and for whom; nobody in particular is None."""
 
@@ -103,14 +92,8 @@ class Count(NamedTuple):
     players: tuple[Player, ...] | None
 
 
-# The facts that may be unknown, in the order of ``Known``, by their paths in a document.
-_PATHS = (
-    "active",
-    "ability.controller",
-    "ability.whose",
-    "ability.refers_to_that_player",
-    "options.range_of_influence",
-)
+# In more worlds than these everything that is not known is asked for.
+_MOST_WORLDS = 20_000
 
 
 def decide(facts: Facts) -> Ruling:
@@ -124,17 +107,15 @@ def decide(facts: Facts) -> Ruling:
         if facts.ability.whose in (EACH_PLAYER, EACH_OPPONENT):
             refers = facts.ability.refers_to_that_player
             reason.step("trigger-count.once" if refers is False else "trigger-count.for-each", ONCE_FOR_EACH)
-    found = {known: _count(table, known) for known in _possible(facts)}
-    times = {count.times for count in found.values()}
-    outcomes: set[object] = set(found.values())
-    if facts.ability.refers_to_that_player is None:
-        # Nobody asks for whom an ability triggers of which it is not known whether it speaks of a player.
-        outcomes = set(times)
-    if len(outcomes) > 1:
-        needs = [path for at, path in enumerate(_PATHS) if _matters(facts, found, at)]
-        return reason.undetermined(*needs)
-    known, count = next(iter(found.items()))
-    _explain(facts, known, count, reason)
+    # Nobody asks for whom an ability triggers of which it is not known whether it speaks of a player.
+    only_times = facts.ability.refers_to_that_player is None
+    known = settled(
+        facts, _open_facts(facts), lambda world: _count(world).times if only_times else _count(world), _MOST_WORLDS
+    )
+    if known.open:
+        return reason.undetermined(*known.needs)
+    count = _count(known.facts)
+    _explain(facts, known.facts, count, reason)
     answer: dict[str, object] = {"times": count.times}
     players = count.players if facts.ability.refers_to_that_player else None
     if players is not None:
@@ -146,63 +127,48 @@ def decide(facts: Facts) -> Ruling:
     return reason.determined(answer, f"trigger-count.{key}", times=count.times, players=players)
 
 
-def _possible(facts: Facts) -> Iterator[Known]:
-    """Every way the unknown facts could be."""
+def _open_facts(facts: Facts) -> list[Open]:
+    """The facts that are not known, with the values each could have; a range reaches nobody else, or everybody."""
     table, ability = facts.table, facts.ability
-    refers = ability.refers_to_that_player
-    yield from map(
-        Known._make,
-        product(
-            table.units() if facts.active is None else (facts.active,),
-            table.players() if ability.controller is None else (ability.controller,),
-            _WHOSE if ability.whose is None else (ability.whose,),
-            (False, True) if refers is None else (refers,),
-            (False, True) if table.range_not_given else (table.ranges is None,),
-        ),
-    )
+    found = [] if facts.active is not None else [Open.at(("active",), table.units())]
+    values = {"controller": table.players(), "whose": _WHOSE, "refers_to_that_player": (False, True)}
+    found += [Open.at(("ability", key), could_be) for key, could_be in values.items() if getattr(ability, key) is None]
+    if table.range_not_given:
+        found.append(Open(("options.range_of_influence",), (0, len(table.seats)), put_range))
+    return found
 
 
-def _matters(facts: Facts, found: dict[Known, Count], at: int) -> bool:
-    """Whether the answer hangs on the fact in that place, whatever the other facts are."""
-    for known, count in found.items():
-        for other, differs in found.items():
-            if all(known[i] == other[i] for i in range(len(known)) if i != at):
-                if count.times != differs.times:
-                    return True
-                if facts.ability.refers_to_that_player and count.players != differs.players:
-                    return True
-    return False
-
-
-def _count(table: Table, known: Known) -> Count:
+def _count(facts: Facts) -> Count:
     """How often the ability triggers, with all facts known."""
-    if not table.in_game(known.controller):
-        return Count(0, () if known.refers else None)
-    reached = _reached(table, known)
-    if known.whose == EACH:
+    table, active, (controller, whose, refers) = facts.table, facts.active, facts.ability
+    assert active is not None
+    assert controller is not None
+    if not table.in_game(controller):
+        return Count(0, () if refers else None)
+    reached = _reached(facts)
+    if whose == EACH:
         # The step of a turn begins once; of one without an active player as well (800.4j).
-        happens = bool(reached) or not table.members(known.active)
-        alone = tuple(reached) if not table.shared_team_turns else None
-        return Count(int(happens), alone if known.refers else None)
-    if known.whose == YOUR:
-        own = table.unit_of(known.controller) == known.active
-        return Count(int(own), (known.controller,) * own if known.refers else None)
-    named = [p for p in reached if known.whose == EACH_PLAYER or table.are_opponents(known.controller, p)]
-    if known.refers:
+        happens = bool(reached) or not table.members(active)
+        alone = reached if not table.shared_team_turns else None
+        return Count(int(happens), alone if refers else None)
+    if whose == YOUR:
+        own = table.unit_of(controller) == active
+        return Count(int(own), (controller,) * own if refers else None)
+    named = [player for player in reached if whose == EACH_PLAYER or table.are_opponents(controller, player)]
+    if refers:
         return Count(len(named), tuple(named))
     return Count(int(bool(named)), None)
 
 
-def _reached(table: Table, known: Known) -> list[Player]:
+def _reached(facts: Facts) -> tuple[Player, ...]:
     """The active players whose step the ability can see: those within its controller’s range of influence (801.7)."""
-    members = table.members(known.active)
-    if known.unlimited:
-        return list(members)
-    within = (known.controller,) if table.range_not_given else table.in_range(known.controller)
-    return [player for player in members if player in within]
+    table, active, controller = facts.table, facts.active, facts.ability.controller
+    assert active is not None
+    assert controller is not None
+    return table.within_range(controller, table.members(active))
 
 
-def _explain(facts: Facts, known: Known, count: Count, reason: Reasoning) -> None:
+def _explain(facts: Facts, known: Facts, count: Count, reason: Reasoning) -> None:
     """The steps that lead to the number, as far as the facts behind them are known."""
     table, controller, active = facts.table, facts.ability.controller, facts.active
     if controller is not None and not table.in_game(controller):
@@ -217,11 +183,11 @@ def _explain(facts: Facts, known: Known, count: Count, reason: Reasoning) -> Non
         reason.step("trigger-count.active-player", AT_THE_BEGINNING, unit=active)
     if controller is None:
         return
-    outside = tuple(player for player in members if player not in _reached(table, known))
+    outside = tuple(player for player in members if player not in _reached(known))
     if outside and not table.range_not_given:
         reason.step("trigger-count.out-of-range", WITHIN_RANGE, player=controller, players=outside)
-    if known.whose == EACH_OPPONENT and members and not table.are_opponents(controller, members[0]):
+    if known.ability.whose == EACH_OPPONENT and members and not table.are_opponents(controller, members[0]):
         reason.step("trigger-count.no-opponent", AT_THE_BEGINNING, unit=table.named(active), player=controller)
-    if known.whose == YOUR:
+    if known.ability.whose == YOUR:
         key = "trigger-count.your-step" if count.times else "trigger-count.not-your-step"
         reason.step(key, AT_THE_BEGINNING, player=controller)

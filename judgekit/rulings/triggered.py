@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from judgekit.citations import cite
+from judgekit.citations import Citation, cite
 from judgekit.errors import Message, say
 from judgekit.rulings.facts import Flag, Name, PlayerName, Record
 from judgekit.rulings.options import Option, names, put_each, wrong_form
@@ -151,7 +151,9 @@ def choices(table: Table, groups: Sequence[Group]) -> list[Message]:
     ]
 
 
-def explain(table: Table, triggers: Sequence[Trigger], reason: Reasoning) -> None:
+def explain(
+    table: Table, triggers: Sequence[Trigger], reason: Reasoning, by_team: tuple[Citation, ...] = (BY_TEAM,)
+) -> None:
     """The steps on how triggered abilities go on the stack."""
     gone = tuple(t.controller for t in triggers if t.controller is not None and not table.in_game(t.controller))
     if gone:
@@ -159,7 +161,7 @@ def explain(table: Table, triggers: Sequence[Trigger], reason: Reasoning) -> Non
     if len(gone) == len(triggers):
         return
     if table.shared_team_turns:
-        reason.step("triggers.by-team", BY_TEAM)
+        reason.step("triggers.by-team", *by_team)
     else:
         reason.step("triggers.apnap", TWO_PARTS)
     if any(trigger.on_trigger and _may_go_on(table, trigger) for trigger in triggers):

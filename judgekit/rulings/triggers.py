@@ -8,8 +8,10 @@ from judgekit.rulings.facts import ListOf, Name, Record, UnitName
 from judgekit.rulings.options import ACTIVE, Option, names, put
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
 from judgekit.rulings.triggered import (
+    BY_TEAM,
     TRIGGER,
     TRIGGER_OPTION,
+    TWO_PARTS,
     Group,
     Trigger,
     choices,
@@ -69,7 +71,7 @@ def decide(facts: Facts) -> Ruling:
     """Who puts which abilities on the stack, bottom to top; then whether a proposed order keeps to that."""
     table = facts.table
     reason = Reasoning()
-    explain(table, facts.triggers, reason)
+    explain(table, facts.triggers, reason, (BY_TEAM, TWO_PARTS))
     if needs := missing(table, facts.active, facts.triggers):
         return reason.undetermined(*needs)
     groups = stack_order(table, facts.active, facts.triggers)

@@ -5,13 +5,25 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from judgekit.errors import say
-from judgekit.rulings.facts import Flag, ListOf, OneOf, PlayerName, Reading, Record, Schema, TrueOrUnknown, Variant
+from judgekit.rulings.facts import (
+    Flag,
+    Kind,
+    ListOf,
+    OneOf,
+    PlayerName,
+    Reading,
+    Record,
+    Schema,
+    TrueOrUnknown,
+    Variant,
+)
 from judgekit.rulings.options import Option, add_each, names, wrong_form
 from judgekit.rulings.ruling import Problem
 from judgekit.table.table import Player, Table, Unit
 from judgekit.table.upcoming import PHASE_OF, seated_order
 
-STEPS_AND_PHASES = (*PHASE_OF, "combat", "main", "beginning", "ending")
+ADDED_PHASES = ("combat", "main", "beginning", "ending")
+STEPS_AND_PHASES = (*PHASE_OF, *ADDED_PHASES)
 
 
 class ExtraTurn(NamedTuple):
@@ -40,14 +52,12 @@ class Skip(NamedTuple):
     single_effect: bool | None = True
 
 
-SKIP = Record(
-    Skip,
-    {
-        "skip": OneOf(("turn", *STEPS_AND_PHASES), may_be_unknown=False),
-        "players": ListOf(PlayerName()),
-        "single_effect": TrueOrUnknown(),
-    },
-)
+def skips(*what: str) -> dict[str, Kind]:
+    """The facts of an effect that makes players skip one of these."""
+    return {"skip": OneOf(what, may_be_unknown=False), "players": ListOf(PlayerName())}
+
+
+SKIP = Record(Skip, {**skips("turn", *STEPS_AND_PHASES), "single_effect": TrueOrUnknown()})
 
 
 class ExtraPhases(NamedTuple):
@@ -61,7 +71,7 @@ class ExtraPhases(NamedTuple):
 EXTRA_PHASES = Record(
     ExtraPhases,
     {
-        "extra": ListOf(OneOf(("combat", "main", "beginning", "ending")), least=1),
+        "extra": ListOf(OneOf(ADDED_PHASES), least=1),
         "players": ListOf(PlayerName()),
         "you_get": Flag(),
     },

@@ -6,7 +6,6 @@ from judgekit.citations import cite
 from judgekit.errors import say
 from judgekit.rulings.facts import ListOf, PlayerName, Record
 from judgekit.rulings.options import STARTING, Option, names, put
-from judgekit.rulings.readings import Reading, needed
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
 from judgekit.table.table import Player, Table
 from judgekit.table.turn_markers import Markers, handed_out, number_of_markers
@@ -158,7 +157,7 @@ def _receives(facts: Facts, markers: Markers, reason: Reasoning) -> Ruling:
 
     player = facts.receives
     if player is None:
-        if needed({"receives": markers.holders}, lambda reading: waits_for(reading["receives"])):
+        if len({waits_for(holder) for holder in markers.holders}) > 1:
             return reason.undetermined("receives")
         return reason.determined({"may_begin": True}, "turn-markers.may-begin", player=_WHOEVER)
     ahead = waits_for(player)
@@ -201,11 +200,7 @@ def _extra_turn(facts: Facts, markers: Markers, reason: Reasoning) -> Ruling:
     """When an extra turn is taken (807.4i, 807.4j)."""
     player = facts.extra_turn
     if player is None:
-
-        def outcome(reading: Reading) -> str:
-            return _when(markers, reading["extra_turn"])
-
-        if needed({"extra_turn": markers.players}, outcome):
+        if len({_when(markers, each) for each in markers.players}) > 1:
             reason.step("turn-markers.depends-on-markers", KEEPS_THE_MARKER, WITHOUT_A_MARKER)
             return reason.undetermined("extra_turn")
         # Only where there is no marker at all does it not matter who it is.

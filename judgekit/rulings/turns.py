@@ -6,11 +6,11 @@ Covers 807.4i and 807.4j for a Grand Melee game with a single turn marker as wel
 from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from judgekit.citations import cite
 from judgekit.errors import say
-from judgekit.rulings.facts import TEAMS_TAKE_TURNS, Flag, ListOf, Number, OneOf, Record, UnitName
+from judgekit.rulings.facts import NOT_SAID, TEAMS_TAKE_TURNS, Flag, ListOf, Number, OneOf, Record, UnitName
 from judgekit.rulings.options import (
     ACTIVE,
     Option,
@@ -19,9 +19,9 @@ from judgekit.rulings.options import (
     put,
     put_switch,
 )
-from judgekit.rulings.readings import Reading, needed
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
 from judgekit.rulings.turn_effects import (
+    ADDED_PHASES,
     EFFECT_OPTIONS,
     ExtraPhases,
     ExtraTurn,
@@ -35,6 +35,7 @@ from judgekit.rulings.turn_effects import (
     per_unit,
     single_effect_matters,
 )
+from judgekit.rulings.unknown import Open, settled
 from judgekit.table.table import Table, Unit
 from judgekit.table.upcoming import PHASE_OF, Phases, Upcoming, upcoming_phases, upcoming_turns
 
@@ -61,7 +62,7 @@ class Facts(NamedTuple):
     table: Table
     active: Unit | None = None
     listed: int | None = 0
-    last_normal_turn: Unit | None = None
+    last_normal_turn: Unit | None = NOT_SAID
     pending_extra_turns: tuple[Unit, ...] = ()
     phase: str | None = None
     effects: tuple[TurnEffect, ...] = ()
@@ -107,7 +108,7 @@ EXAMPLE = {
 
 
 class Course(NamedTuple):
-    """What comes of one reading of the facts."""
+    """What comes of the facts, everything being known."""
 
     upcoming: Upcoming
     phases: Phases | None
@@ -128,21 +129,23 @@ def check(facts: Facts) -> list[Problem]:
 
 
 def decide(facts: Facts) -> Ruling:
-    """Work out every reading that the facts leave open; what makes them differ is what has to be known."""
+    """Work out every course that the facts leave open; what makes them differ is what has to be known."""
     reason = Reasoning()
-    unknown = _unknown(facts)
     if _several_markers(facts):
         reason.step("turns.several-markers", KEEPS_THE_MARKER, WITHOUT_A_MARKER)
         return reason.silent("turns.several-markers-silent")
     open_orders = False
 
-    def outcome(reading: Reading) -> frozenset[object]:
+    def outcome(world: Facts) -> frozenset[object]:
         nonlocal open_orders
-        found = frozenset(_courses(facts, reading))
+        found = frozenset(_courses(world))
         open_orders = open_orders or len(found) > 1
         return found
 
-    needs = needed(unknown, outcome)
+    known = settled(facts, _open_facts(facts), outcome)
+    needs = known.needs
+    courses = {} if needs else _courses(known.facts)
+    open_orders = open_orders or len(courses) > 1
     if open_orders:
         needs.append("effects_in_order")
     if facts.listed is None:
@@ -150,7 +153,7 @@ def decide(facts: Facts) -> Ruling:
     if needs:
         _explain(facts, None, reason)
         return reason.undetermined(*needs)
-    course = next(iter(_courses(facts, {fact: values[0] for fact, values in unknown.items()}).values()))
+    course = next(iter(courses.values()))
     _explain(facts, course, reason)
     return _answer(facts.table, course, reason)
 
@@ -179,48 +182,45 @@ def _answer(table: Table, course: Course, reason: Reasoning) -> Ruling:
     return reason.determined(answer, "turns.phases-then-turns", phases=phases, turns=said)
 
 
-def _active(facts: Facts, reading: Reading) -> Unit:
-    units = facts.table.units() or tuple(facts.table.teams if facts.table.shared_team_turns else facts.table.seats)
-    found: Unit = facts.active or reading.get("active") or units[0]
-    return found
+def _active(facts: Facts) -> Unit:
+    """Whose turn it is, if need be since nobody else is there to take one."""
+    table = facts.table
+    units = table.units() or tuple(table.teams if table.shared_team_turns else table.seats)
+    return facts.active or units[0]
 
 
-def _unknown(facts: Facts) -> dict[str, tuple[Any, ...]]:
-    """The facts that are not known, by path, with the values each could have."""
+def _open_facts(facts: Facts) -> list[Open]:
+    """The facts that are not known, with the values each could have."""
     table = facts.table
     units = (facts.active,) if facts.active is not None else table.units()
-    found: dict[str, tuple[Any, ...]] = {}
+    found: list[Open] = []
     if facts.active is None and len(units) > 1:
-        found["active"] = units
+        found.append(Open.at(("active",), units))
+    if facts.last_normal_turn is None:
+        everybody = tuple(table.teams if table.shared_team_turns else table.seats)
+        found.append(Open.at(("last_normal_turn",), everybody))
     for index, effect in enumerate(facts.effects):
-        at = f"effects[{index}]"
         if isinstance(effect, ExtraPhases):
             if facts.phase is None:
                 continue
             for place, phase in enumerate(effect.extra):
                 if phase is None:
-                    found[f"{at}.extra[{place}]"] = ("combat", "main", "beginning", "ending")
+                    found.append(Open.at(("effects", index, "extra", place), ADDED_PHASES))
             if effect.you_get is None:
-                found[f"{at}.you_get"] = (False, True)
+                found.append(Open.at(("effects", index, "you_get"), (False, True)))
                 if len(set(effect.players)) != 1:
-                    found[f"{at}.players"] = table.units()
+                    anybody = [table.members(unit)[:1] for unit in table.units()]
+                    found.append(Open.at(("effects", index, "players"), anybody))
         elif effect.single_effect is None and any(single_effect_matters(table, unit, effect) for unit in units):
-            found[f"{at}.single_effect"] = (True, False)
+            found.append(Open.at(("effects", index, "single_effect"), (True, False)))
     return found
 
 
-def _courses(facts: Facts, reading: Reading) -> dict[object, Course]:
-    """The different courses of one reading, one for each order in which the effects may have been created."""
+def _courses(facts: Facts) -> dict[object, Course]:
+    """The different courses, one for each order in which the effects may have been created."""
     effects: list[TurnEffect] = []
-    for index, effect in enumerate(facts.effects):
-        at = f"effects[{index}]"
-        if isinstance(effect, ExtraPhases):
-            extra = tuple(reading.get(f"{at}.extra[{i}]", phase) for i, phase in enumerate(effect.extra))
-            you_get = reading.get(f"{at}.you_get", effect.you_get)
-            player = reading.get(f"{at}.players")
-            players = effect.players if player is None else facts.table.members(player)[:1]
-            effects.append(ExtraPhases(extra, players, you_get))
-        elif reading.get(f"{at}.single_effect", True):
+    for effect in facts.effects:
+        if isinstance(effect, ExtraPhases) or effect.single_effect is not False:
             effects.append(effect)
         else:
             effects += (
@@ -228,7 +228,7 @@ def _courses(facts: Facts, reading: Reading) -> dict[object, Course]:
                 if isinstance(effect, ExtraTurn)
                 else [effect._replace(players=(player,)) for player in effect.players]
             )
-    active = _active(facts, reading)
+    active = _active(facts)
     found: dict[object, Course] = {}
     for tried, order in enumerate(_orders(facts, tuple(effects))):
         course = _course(facts, active, order)
@@ -323,7 +323,7 @@ def _explain_extra_turns(facts: Facts, reason: Reasoning) -> None:
     effects = [effect for effect in facts.effects if isinstance(effect, ExtraTurn)]
     given = [unit for effect in effects for unit in per_unit(table, effect.players).elements()]
     extra = {*given, *facts.pending_extra_turns}
-    if active is not None and facts.last_normal_turn not in (None, active):
+    if active is not None and facts.last_normal_turn not in (None, NOT_SAID, active):
         last = table.named(facts.last_normal_turn or active)
         reason.step("turns.current-is-extra", EXTRA_TURNS, active=table.named(active), last=last)
     if table.format.name != "grand-melee":

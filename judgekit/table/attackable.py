@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from judgekit.citations import Citation, cite
-from judgekit.table.defenders import CHOSEN_OPPONENT, NEXT_TO_THEM, Defenders, defenders
+from judgekit.table.defenders import CHOSEN_OPPONENT, NEXT_TO_THEM, adjacent, defenders
 from judgekit.table.table import Player, Table, Unit
 
 WITHIN_ATTACKERS_RANGE = cite("801.3", "only opponents in their controller’s range of influence")
@@ -56,11 +56,14 @@ def attackable(table: Table, active: Unit | None, chosen: Player | None = None) 
 def _with_option(table: Table, active: Unit | None, chosen: Player | None) -> Attackable:
     found = defenders(table, active, chosen)
     rules = found.rules
-    if active is None or not found.known:
+    if not found.known:
         return Attackable({}, rules, missing=found.missing, silent=found.silent)
+    if active is None:
+        # The chosen opponent tells who defends (507.1), but not who attacks.
+        return Attackable({}, rules, missing=("active",))
     defending = tuple(player for player in found.players if table.in_game(player))
     if table.format.attacks_neighbors_only and not table.shared_team_turns:
-        beside = _beside(table, active, defending)
+        beside = adjacent(table, active, defending)
         rule = NEXT_TO_THEM if table.format.name == "emperor" else ONLY_NEIGHBORS
         rules = tuple(dict.fromkeys((*rules, rule)))
         if beside.silent:
@@ -70,20 +73,5 @@ def _with_option(table: Table, active: Unit | None, chosen: Player | None) -> At
         return Attackable({}, (*rules, WITHIN_ATTACKERS_RANGE), missing=("options.range_of_influence",))
     if table.ranges is not None:
         rules = (*rules, WITHIN_ATTACKERS_RANGE)
-    by = {
-        player: tuple(other for other in defending if other in table.in_range(player))
-        for player in table.members(active)
-    }
+    by = {player: table.within_range(player, defending) for player in table.members(active)}
     return Attackable(by, rules)
-
-
-def _beside(table: Table, active: Player, defending: tuple[Player, ...]) -> Defenders:
-    """The defending players in the seats to both sides; whether an empty seat separates, the rules do not say."""
-    around = table.clockwise_from(active)
-    adjacent = {around[1], around[-1]}
-    players = tuple(player for player in defending if player in adjacent)
-    for seats in (around[1:], around[:0:-1]):
-        nearest = next((player for player in seats if table.in_game(player)), None)
-        if nearest in defending and nearest not in adjacent:
-            return Defenders(silent="combat.empty-seat-silent")
-    return Defenders(players)

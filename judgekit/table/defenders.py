@@ -61,7 +61,7 @@ def defenders(table: Table, active: Unit | None, chosen: Player | None = None) -
     if table.attack is not None:
         return _by_option(table, active, table.attack, chosen)
     if table.format.name == "emperor":
-        return _adjacent(table, active)
+        return adjacent(table, active, table.opponents(active))._replace(rules=(NEXT_TO_THEM,))
     return _agreeing(table, active, chosen) or Defenders(missing=("options.attack",))
 
 
@@ -90,7 +90,7 @@ def _by_option(table: Table, active: Player, option: str, chosen: Player | None)
 
 def _beside(table: Table, active: Player, seats: tuple[Player, ...], rules: tuple[Citation, ...]) -> Defenders:
     """The opponent in the first of the seats; whether an empty seat separates, the rules do not say."""
-    nearest = next((player for player in seats if table.in_game(player)), None)
+    nearest = table.first_in_game(seats)
     if nearest is None or not table.are_opponents(active, nearest):
         return Defenders((), rules)
     if not table.in_game(seats[0]):
@@ -98,13 +98,13 @@ def _beside(table: Table, active: Player, seats: tuple[Player, ...], rules: tupl
     return Defenders((nearest,), rules)
 
 
-def _adjacent(table: Table, active: Player) -> Defenders:
-    """The opponents in the seats to both sides (809.3c)."""
+def adjacent(table: Table, active: Player, among: tuple[Player, ...]) -> Defenders:
+    """Those of some players in the seats to both sides; whether an empty seat separates, the rules do not say."""
     around = table.clockwise_from(active)
-    sides = [_beside(table, active, seats, (NEXT_TO_THEM,)) for seats in (around[1:], around[:0:-1])]
-    players = tuple(dict.fromkeys(player for side in sides for player in side.players))
-    for side, seats in zip(sides, (around[1:], around[:0:-1]), strict=True):
-        # A seat that may separate does not matter if the player beyond it sits next on the other side anyway.
-        if not side.known and next(player for player in seats if table.in_game(player)) not in players:
-            return side
-    return Defenders(players, (NEXT_TO_THEM,))
+    sides = {around[1], around[-1]}
+    for seats in (around[1:], around[:0:-1]):
+        # It does not matter if the player beyond the empty seat sits next on the other side anyway.
+        nearest = table.first_in_game(seats)
+        if nearest in among and nearest not in sides:
+            return Defenders(silent="combat.empty-seat-silent")
+    return Defenders(tuple(player for player in among if player in sides))

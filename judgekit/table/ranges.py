@@ -22,11 +22,6 @@ class Ring(NamedTuple):
         near = dict.fromkeys(self.seats[(seat + step) % count] for step in range(-reach, reach + 1))
         return tuple(name for name in near if name in self.players)
 
-    def to_the_left(self, player: Player) -> tuple[Player, ...]:
-        """The other players, the nearest to the left of a player first."""
-        seat = self.seats.index(player)
-        return tuple(name for name in self.seats[seat + 1 :] + self.seats[:seat] if name in self.players)
-
 
 def this_turn(table: Table, left_this_turn: tuple[Player, ...] = ()) -> Ring:
     """The ring as it has been since the current turn began."""

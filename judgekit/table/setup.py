@@ -154,6 +154,10 @@ def _team_faults(teams: dict[str, tuple[str, ...]], format: Format, seats: Seque
         faults.append(TableFault("teams", message, format.checked))
     elif format.equal_teams and len(set(sizes)) > 1:
         faults.append(TableFault("teams", say("fault.teams-unequal", format=format.said), format.checked))
+    elif len(seats) < format.seats[0]:
+        # Every team format is a multiplayer game: a team of one faces two or more (800.1).
+        message = say("fault.seats-too-few", format=format.said, count=format.seats[0])
+        faults.append(TableFault("teams", message, format.checked))
     return faults
 
 

@@ -1,5 +1,6 @@
 """A table as one value: who sits where, in which team, under which options, who has left (101.4, 102, 805, 811)."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -58,9 +59,13 @@ class Table:
         """The unit as sentences name it: a team is told apart from a player."""
         return Team(unit) if unit in self.teams else unit
 
+    def seated(self, unit: Unit) -> tuple[Player, ...]:
+        """The players of a unit, whether or not they are still in the game, clockwise."""
+        return self.teams.get(unit, (unit,))
+
     def members(self, unit: Unit) -> tuple[Player, ...]:
         """The players of a unit who are still in the game, clockwise."""
-        return tuple(player for player in self.teams.get(unit, (unit,)) if player not in self.left)
+        return tuple(player for player in self.seated(unit) if player not in self.left)
 
     def units(self) -> tuple[Unit, ...]:
         """All units with a player in the game, clockwise from the first seat."""
@@ -68,7 +73,7 @@ class Table:
 
     def turn_order(self, first: Unit) -> tuple[Unit, ...]:
         """The units still in the game in turn order from ``first``, which may itself have left (103.1, 800.4k)."""
-        seat = self.seats.index(self.teams.get(first, (first,))[0])
+        seat = self.seats.index(self.seated(first)[0])
         clockwise = self.seats[seat:] + self.seats[:seat]
         return tuple(dict.fromkeys(self.unit_of(player) for player in clockwise if player not in self.left))
 
@@ -81,6 +86,10 @@ class Table:
         """All seats clockwise, starting with a player's."""
         seat = self.seats.index(player)
         return self.seats[seat:] + self.seats[:seat]
+
+    def first_in_game(self, seats: Iterable[Player]) -> Player | None:
+        """The first of some seats whose player is still in the game."""
+        return next((player for player in seats if player not in self.left), None)
 
     def are_opponents(self, one: Player, other: Player) -> bool:
         """Whether two players are opponents of each other, whether or not they are still in the game."""
@@ -117,3 +126,8 @@ class Table:
         return tuple(
             other for at, other in enumerate(players) if min((at - seat) % count, (seat - at) % count) <= reach
         )
+
+    def within_range(self, player: Player, others: Iterable[Player]) -> tuple[Player, ...]:
+        """Those of the others who are within a player's range of influence."""
+        near = self.in_range(player)
+        return tuple(other for other in others if other in near)

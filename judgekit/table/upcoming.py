@@ -48,7 +48,7 @@ class Phases(NamedTuple):
 
 def seated_order(table: Table, first: Unit) -> tuple[Unit, ...]:
     """All units in turn order from ``first``, those that have left the game included."""
-    start = table.teams.get(first, (first,))[0]
+    start = table.seated(first)[0]
     return tuple(dict.fromkeys(table.unit_of(player) for player in table.clockwise_from(start)))
 
 

@@ -6,6 +6,8 @@ from typing import Any, NamedTuple
 import yaml
 
 FOLDER = Path(__file__).parent.parent / "cases" / "rulings"
+# More situations, worked out by hand from the rules alone.
+BY_HAND = Path(__file__).parent.parent / "cases" / "by_hand"
 
 # Plain lists under these keys are ordered; all others are sets. A list of lists is an order of groups.
 ORDERED = {"turn_order", "turns", "phases", "resolved", "markers", "stack"}
@@ -22,9 +24,9 @@ class Case(NamedTuple):
     exclude: tuple[str, ...]
 
 
-def load(question: str) -> list[Case]:
+def load(question: str, folder: Path = FOLDER) -> list[Case]:
     """The cases of one question."""
-    found = yaml.safe_load((FOLDER / f"{question}.yaml").read_text(encoding="utf-8"))
+    found = yaml.safe_load((folder / f"{question}.yaml").read_text(encoding="utf-8"))
     return [
         Case(
             case["id"],

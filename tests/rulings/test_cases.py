@@ -6,9 +6,10 @@ from judgekit.citations import CITATIONS
 from judgekit.rulings.registry import QUESTIONS, question
 from judgekit.rulings.ruling import Ruling
 from judgekit.rulings.situation import rule
-from tests.rulings.cases import FOLDER, ORDERED, UNANSWERED, Case, load, same
+from tests.rulings.cases import BY_HAND, FOLDER, ORDERED, UNANSWERED, Case, load, same
 
 CASES = [case for name in QUESTIONS for case in load(name)]
+ALL = CASES + [case for name in QUESTIONS for case in load(name, BY_HAND)]
 
 
 def ruling_on(case: Case) -> Ruling:
@@ -17,7 +18,7 @@ def ruling_on(case: Case) -> Ruling:
     return ruling
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+@pytest.mark.parametrize("case", ALL, ids=lambda case: case.id)
 def test_case(case: Case) -> None:
     ruling = ruling_on(case)
     assert ruling.status == case.expect["status"], ruling.text
@@ -33,11 +34,12 @@ def test_case(case: Case) -> None:
 
 
 def test_every_question_has_cases_and_nothing_else_has() -> None:
-    assert {path.stem for path in FOLDER.glob("*.yaml")} == set(QUESTIONS)
+    for folder in (FOLDER, BY_HAND):
+        assert {path.stem for path in folder.glob("*.yaml")} == set(QUESTIONS)
 
 
 def test_ids_are_unique() -> None:
-    ids = [case.id for case in CASES]
+    ids = [case.id for case in ALL]
     assert len(ids) == len(set(ids))
 
 

@@ -15,13 +15,14 @@ from judgekit.messages import catalogue
 from judgekit.render.jsons import document
 from judgekit.render.layout import Layout
 from judgekit.render.ruling import ruling_json, ruling_text
-from judgekit.rulings.registry import QUESTIONS
+from judgekit.rulings.registry import QUESTIONS, question
 from judgekit.rulings.ruling import Ruling
 from judgekit.rulings.situation import rule
 from judgekit.texts import library
-from tests.rulings.cases import ORDERED, Case, load
+from tests.rulings.cases import BY_HAND, ORDERED, Case, load
 
 CASES = [case for name in QUESTIONS for case in load(name)]
+ALL = CASES + [case for name in QUESTIONS for case in load(name, BY_HAND)]
 # How many documents to mutate; read before a fixture clears the environment.
 DOCUMENTS = int(os.environ.get("JUDGEKIT_DOCUMENTS", "1000"))
 
@@ -143,6 +144,63 @@ def changed(situation: dict[str, Any], data: st.DataObject) -> Any:
         else:
             holder[path[-1]] = data.draw(ODD)
     return mutant
+
+
+# Facts that are names or picks, so that “unknown” is one as well.
+NAMES = {"question", "seats", "seats_counterclockwise", "teams", "choice"}
+NAMES |= {"object", "effect", "scheme", "ability", "creature", "planeswalker", "battle", "commander"}
+NAMES |= {"refers_to", "revealed", "stack", "cast", "activate"}
+# Facts that have a usual value where they are not known: a creature deals damage, a hand modifier leaves a hand, and
+# what is asked about the control of another player is done for another.
+USUAL = {("combat-damage", "power"), ("mulligans", "hand_modifiers"), ("control-player", "attempt")}
+
+
+def with_unknown(situation: dict[str, Any], path: tuple[Any, ...]) -> dict[str, Any]:
+    """The situation with one fact that is not known."""
+    unknown = copy.deepcopy(situation)
+    holder: Any = unknown
+    for step in path[:-1]:
+        holder = holder[step]
+    holder[path[-1]] = "unknown"
+    return unknown
+
+
+def part_of(part: Any, whole: Any) -> bool:
+    """Whether an answer says nothing that a fuller one does not say."""
+    if not isinstance(part, dict) or not isinstance(whole, dict):
+        return bool(part == whole)
+    return all(
+        key in whole and (set(value) <= set(whole[key]) if key == "may_play" else part_of(value, whole[key]))
+        for key, value in part.items()
+    )
+
+
+@pytest.mark.parametrize("case", ALL, ids=lambda case: case.id)
+def test_whatever_is_unknown_the_ruling_can_be_said(case: Case) -> None:
+    """No fact that is not known brings an answer down, and what is then asked for has a text."""
+    absent = [(key,) for key in question(case.situation["question"]).facts.kinds if key not in case.situation]
+    for path in [*places(case.situation), *absent]:
+        ruling = rule(with_unknown(case.situation, path))[1]
+        assert ruling_text(ruling, catalogue("en"), Layout(40)), path
+
+
+@pytest.mark.parametrize("case", ALL, ids=lambda case: case.id)
+def test_what_is_not_known_is_never_guessed(case: Case) -> None:
+    """A ruling that takes no notice of a fact is the one that the fact, once known, would lead to.
+
+    Somebody who is not named is taken to be still in the game, so tables that players have left are no part of it.
+    """
+    known = rule(case.situation)[1]
+    if known.status in ("undetermined", "error") or "left_game" in case.situation:
+        return
+    for path in places(case.situation):
+        name = case.situation["question"]
+        if NAMES & {path[0], *path[-2:]} or {(name, path[0]), (name, path[-1])} & USUAL:
+            continue
+        ruling = rule(with_unknown(case.situation, path))[1]
+        if ruling.status not in ("undetermined", "error"):
+            assert ruling.status == known.status, path
+            assert part_of(comparable(ruling.answer), comparable(known.answer)), path
 
 
 @settings(max_examples=DOCUMENTS, deadline=None, suppress_health_check=list(HealthCheck))
