@@ -109,7 +109,7 @@ def decide(facts: Facts) -> Ruling:
     ]
     if needs:
         return reason.undetermined(*needs)
-    order = [unit for unit in table.turn_order(first or table.units()[0]) if unit in units]
+    order = [unit for unit in (table.turn_order(first) if first else table.units()) if unit in units]
     groups = [[player for player in table.members(unit) if player in outstanding] for unit in order]
     if facts.by == "team":
         groups = [[unit] for unit in order]

@@ -103,7 +103,7 @@ def decide(facts: Facts) -> Ruling:
         return reason.judged(legal, answer, f"draws.{key}", groups=said)
     if not groups:
         return reason.determined(answer, "draws.nobody")
-    return reason.determined(answer, "draws.order" if len(cards) > 1 else "draws.alone", groups=said)
+    return reason.determined(answer, "draws.order" if len(groups) > 1 else "draws.alone", groups=said)
 
 
 def _order_rules(table: Table) -> tuple[Any, ...]:

@@ -4,6 +4,7 @@ Covers 101.1, 104.2a to 104.2c, 104.3a, 104.3b, 104.3f to 104.3i, 104.4a, 104.4d
 to 810.8d, 810.10, 810.11, 903.12h and 904.13b as well.
 """
 
+import re
 from typing import Any
 
 from judgekit.errors import say
@@ -104,7 +105,8 @@ def decide(facts: Facts) -> Ruling:
     """The judgment, if it is the same whatever is not known."""
     known = settled(facts, open_facts(facts), lambda world: judge(world).outcome, _MOST_WORLDS)
     if not known.open:
-        return judge(known.facts)
+        unknown = {path for each in open_facts(facts) for path in each.facts}
+        return judge(known.facts, frozenset(re.split(r"[.[]", path)[0] for path in unknown))
     reason = Reasoning(facts.table.teams)
     reason.step("loss.open", *known.rules)
     return reason.undetermined(*known.needs)

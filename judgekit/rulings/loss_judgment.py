@@ -38,16 +38,20 @@ from judgekit.rulings.ruling import Reasoning, Ruling
 from judgekit.table.table import Player, Table
 
 
-def judge(facts: Facts) -> Ruling:
-    """Who loses and wins; concessions take effect at once (104.3a), everything else at the next check."""
-    return _Judgment(facts).ruling()
+def judge(facts: Facts, unknown: frozenset[str] = frozenset()) -> Ruling:
+    """Who loses and wins; concessions take effect at once (104.3a), everything else at the next check.
+
+    ``unknown`` are the facts of which some are not known, although that changes nothing.
+    """
+    return _Judgment(facts, unknown).ruling()
 
 
 class _Judgment:
     """Who is still in the game, who loses now, and why."""
 
-    def __init__(self, facts: Facts) -> None:
+    def __init__(self, facts: Facts, unknown: frozenset[str]) -> None:
         self.facts = facts
+        self.unknown = unknown
         self.table: Table = facts.table
         self.reason = Reasoning()
         self.giant = facts.table.format.name == "two-headed-giant"
@@ -193,7 +197,7 @@ class _Judgment:
             key = (dealt.commander, dealt.player)
             sums[key] = sums.get(key, 0) + (dealt.combat or 0)
         out = {player for (_, player), damage in sums.items() if damage >= COMMANDER_LIMIT} & self.here
-        self._found("commander", (COMMANDER_DAMAGE,), self._said(out), COMMANDER_LIMIT)
+        self._found("commander_damage", (COMMANDER_DAMAGE,), self._said(out), COMMANDER_LIMIT)
         return out
 
     def _by_event(self) -> set[Player]:
@@ -236,7 +240,8 @@ class _Judgment:
         return losing - self.bound
 
     def _found(self, kind: str, rules: tuple[Citation, ...], names: tuple[str, ...], limit: int = 0) -> None:
-        self.reason.step(f"loss.{kind}" if names else f"loss.no-{kind}", *rules, names=names, n=limit)
+        sentence = "" if names else "open-" if kind in self.unknown else "no-"
+        self.reason.step(f"loss.{sentence}{kind}", *rules, names=names, n=limit)
 
     def _leave(self, losing: set[Player], teams: Collection[str] = ()) -> None:
         """The losers leave, and so do the players of every team that loses with them."""

@@ -234,4 +234,6 @@ def _judge(attempt: Attempt, replay: Replay, reason: Reasoning, answer: dict[str
         return reason.undetermined("attempt.player")
     legal = table.in_game(player) and table.unit_of(player) == holder
     key = "may-not" if not legal else "may-team" if table.shared_team_turns else "may"
+    if not table.in_game(player):
+        key = "may-not-left"
     return reason.judged(legal, answer, f"priority.{key}", player=player, unit=table.named(holder))

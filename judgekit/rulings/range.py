@@ -247,9 +247,10 @@ def _choosing(facts: Facts, asked: Asked, near: Callable[[Player], tuple[Player,
     table = without(facts.table, facts.left_this_turn)
     # An object that asks an opponent goes by its controller’s range, whoever is named (801.5a, 801.5c).
     of_an_opponent = asked.by == "object" and asked.as_opponent is True
-    if asked.player is not None and table.in_game(asked.player) and not of_an_opponent:
+    gone = asked.player is not None and not table.in_game(asked.player)
+    if asked.player is not None and not gone and not of_an_opponent:
         return Choosing(player=asked.player)
-    if asked.cost and asked.player is not None:
+    if asked.by == "object" and asked.cost and gone:
         return Choosing(paid=False)
     if asked.by == "rule":
         assert asked.player is not None
