@@ -156,9 +156,10 @@ class Reader:
             self._known = frozenset(self._vocabulary)
         if word in self._known or word in beside or len(word) < _ONE_EDIT_FROM or not word.isalpha():
             return [(word, 1.0)]
-        if foreign := sorted(beside & _one_edit_away(word)):
+        edits = _one_edit_away(word)
+        if foreign := sorted(beside & edits):
             return [(known, _CORRECTION) for known in foreign[:_MOST_CORRECTIONS]]
-        near = self._known & _one_edit_away(word)
+        near = self._known & edits
         if not near and len(word) >= _TWO_EDITS_FROM:
             from rapidfuzz import process  # 8 ms, and most typos are one edit
             from rapidfuzz.distance import OSA
@@ -168,7 +169,7 @@ class Reader:
         if not near:
             return [(word, 1.0)]
         # The vocabulary begins with the most frequent words.
-        place_of = {known: place for place, known in enumerate(self._vocabulary) if known in near}
+        place_of = {known: self._vocabulary.index(known) for known in near}
         ranked = sorted((known in silent, known[0] != word[0], place, known) for known, place in place_of.items())
         return [
             (known, _CORRECTION - _OTHER_FIRST_LETTER * other_letter - _LESS_LIKELY * bool(rank))

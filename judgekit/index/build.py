@@ -17,6 +17,8 @@ from judgekit.texts.model import Rule, RulesText
 
 # So many of the rules that govern a concept are found by its names; the others mention it anyway.
 _DEFINING = 2
+# Shorter words are spelt alike in several languages.
+_SHORT_WORD = 3
 
 _TABLES = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -37,6 +39,7 @@ CREATE TABLE names (
   term INTEGER NOT NULL, lang TEXT NOT NULL, name TEXT NOT NULL, plural TEXT NOT NULL, variants TEXT NOT NULL,
   definition TEXT NOT NULL, PRIMARY KEY (term, lang)
 ) WITHOUT ROWID;
+CREATE TABLE called (lang TEXT PRIMARY KEY, words TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE spellings (folded TEXT NOT NULL, term INTEGER NOT NULL, main INTEGER NOT NULL);
 CREATE INDEX spellings_by_name ON spellings (folded);
 CREATE TABLE phrases (
@@ -175,6 +178,11 @@ def _add_terms(db: sqlite3.Connection, terms: tuple[Term, ...], first: int) -> N
     )
     spelt = [(fold(name), row, name == n.name) for row, _, n in called for name in n.all]
     db.executemany("INSERT INTO spellings VALUES (?, ?, ?)", spelt)
+    words_of: dict[Lang, set[str]] = {}
+    for _, lang, names in called:
+        found = (word for name in (names.name, *names.variants) for word in words(name, lang))
+        words_of.setdefault(lang, set()).update(word for word in found if len(word) > _SHORT_WORD)
+    db.executemany("INSERT INTO called VALUES (?, ?)", [(lang, " ".join(sorted(w))) for lang, w in words_of.items()])
 
 
 def _phrases(terms: Iterable[Term], everyday: Iterable[Everyday], lang: Lang) -> set[Phrase]:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from judgekit.index.postings import Posting
 
 # Raise it whenever tables, columns or the folding of words change: older indexes are then rebuilt.
-SCHEMA = 4
+SCHEMA = 5
 # Separates the parts of a list kept in one column; no text holds it (the readers refuse control characters).
 SEPARATOR = "\x1e"
 
@@ -77,10 +77,6 @@ class GlossaryRow(NamedTuple):
     row: int
     term: str
     definition: str
-
-
-# Shorter words are spelt alike in several languages.
-_SHORT_WORD = 3
 
 
 def _split(column: str) -> tuple[str, ...]:
@@ -210,14 +206,8 @@ class TextIndex:
 
     def foreign_words(self) -> dict[Lang, frozenset[str]]:
         """The words that concepts are called by in each of the other languages, folded."""
-        from judgekit.index.words import words
-
-        found: dict[Lang, set[str]] = {lang: set() for lang in LANGS if lang != self.lang}
-        for lang, called in found.items():
-            for name, variants in self.db.rows("SELECT name, variants FROM names WHERE lang = ?", lang):
-                for spelt in (name, *_split(variants)):
-                    called.update(word for word in words(spelt, lang) if len(word) > _SHORT_WORD)
-        return {lang: frozenset(called) for lang, called in found.items()}
+        rows = self.db.rows("SELECT lang, words FROM called WHERE lang <> ?", self.lang)
+        return {lang: frozenset(called.split()) for lang, called in rows}
 
     def all_terms(self, lang: Lang) -> list[tuple[int, str]]:
         """Row and name of every concept in a language."""
