@@ -34,7 +34,10 @@ def _sentences(text: str) -> list[str]:
 
 
 def _worth(text: str, worth: Mapping[str, float], lang: Lang) -> float:
-    return sum(worth.get(found, 0.0) for found in {found for token in text.split() for found in _stems(token, lang)})
+    # Rounded, since a sum of floats hangs on its order: sentences worth the same are to be so in every call.
+    return round(
+        sum(worth.get(each, 0.0) for each in {each for part in text.split() for each in _stems(part, lang)}), 6
+    )
 
 
 @lru_cache(maxsize=20_000)

@@ -67,8 +67,9 @@ class Reader:
 
     def postings(self, stems: Iterable[str]) -> dict[str, Posting]:
         """Where these stems occur; stems of no document are left out."""
-        stems = set(stems)
-        new = stems - self._postings.keys()
+        # In the order given, on which the sums of what they are worth hang.
+        stems = dict.fromkeys(stems)
+        new = stems.keys() - self._postings.keys()
         if new:
             self._postings.update(dict.fromkeys(new))
             self._postings.update(self._index.postings(new))
