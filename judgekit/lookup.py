@@ -1,13 +1,15 @@
 """Looks rules and terms up by reference or name, in one language or several, with English where a text lacks them."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from judgekit.index.lookup import Cited, IndexedRule, IndexedTerm, TextIndex
 from judgekit.languages import LANGS, Lang
 from judgekit.numbers import Reference, parse_references
 from judgekit.texts import library
-from judgekit.texts.model import Wording
+
+if TYPE_CHECKING:
+    from judgekit.texts.model import Wording
 
 # No name of a concept has more words.
 _LONGEST_TERM = 10
@@ -19,7 +21,7 @@ class Source(NamedTuple):
     name: str
     lang: Lang
     effective: str
-    wording: Wording
+    wording: "Wording"
 
 
 class FoundRule(NamedTuple):

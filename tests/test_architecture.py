@@ -94,7 +94,6 @@ _INDEX = {
     "numbers",
     "texts",
     "texts.library",
-    "texts.model",
     "writing",
 }
 MAY_LOAD: dict[tuple[str, ...], set[str]] = {

@@ -9,10 +9,10 @@ from judgekit.index.cached import Database
 from judgekit.languages import LANGS, Lang
 from judgekit.numbers import Reference, RuleNumber, is_section_number
 from judgekit.texts.library import TextEntry
-from judgekit.texts.model import Wording
 
 if TYPE_CHECKING:
     from judgekit.index.postings import Posting
+    from judgekit.texts.model import Wording
 
 # Raise it whenever tables, columns or the folding of words change: older indexes are then rebuilt.
 SCHEMA = 5

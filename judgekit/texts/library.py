@@ -7,16 +7,17 @@ answers by default, so that a lookup need not read any of them.
 import contextlib
 import os
 import re
-from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from judgekit import shipped
 from judgekit.errors import DataError, Fault, NotFoundError, UsageError, say
 from judgekit.languages import LANGS, Lang
 from judgekit.paths import data_folder
-from judgekit.texts.model import RulesText
 from judgekit.writing import write_whole
+
+if TYPE_CHECKING:
+    from judgekit.texts.model import RulesText
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,79}")
 _SUMMARY = "summary-"
@@ -35,7 +36,7 @@ class TextEntry(NamedTuple):
             return shipped.stamp(self.path)
         return shipped.signature(shipped.RULES, self.name.removeprefix(_SUMMARY))
 
-    def load(self) -> RulesText:
+    def load(self) -> "RulesText":
         """Read the text from its files."""
         from judgekit.texts.files import read_text_file
 
@@ -56,9 +57,10 @@ def _lang_of(name: str) -> Lang:
     return next(lang for lang in LANGS if name == _SUMMARY + lang)
 
 
-def _summary(lang: Lang) -> RulesText:
+def _summary(lang: Lang) -> "RulesText":
     """The summaries of a language, put together from the section files."""
     from judgekit.texts.files import read_section
+    from judgekit.texts.model import RulesText  # 2 ms, and a lookup reads an index instead
 
     files = [read_section(data, source) for source, data in shipped.folder(shipped.RULES, lang)]
     return RulesText(
@@ -150,12 +152,14 @@ def remove(name: str) -> TextEntry:
     return chosen
 
 
-def add(text: RulesText) -> TextEntry:
+def add(text: "RulesText") -> TextEntry:
     """Keep an imported text, all or nothing; a text of the same name is replaced.
 
     It answers by default in its language unless a newer text does already or it holds only a part of the rules, as a
     page does.
     """
+    from dataclasses import replace
+
     from judgekit.texts.files import read_text_file, write_text_file
 
     if not _NAME.fullmatch(text.name) or text.name.startswith(_SUMMARY):
@@ -181,12 +185,12 @@ def add(text: RulesText) -> TextEntry:
     return TextEntry(text.name, path, text.lang)
 
 
-def _is_whole(text: RulesText) -> bool:
+def _is_whole(text: "RulesText") -> bool:
     """Whether a text holds as many rules as the summaries do; a page of rules would hide most of them."""
     return sum(1 for _ in text.rules()) >= sum(1 for _ in _summary(text.lang).rules())
 
 
-def _is_newer(entry: TextEntry, text: RulesText) -> bool:
+def _is_newer(entry: TextEntry, text: "RulesText") -> bool:
     """Whether an imported text is of another name and a later date; one that cannot be read is not."""
     if entry.path is None or entry.name == text.name:
         return False
