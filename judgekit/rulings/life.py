@@ -1,15 +1,16 @@
 """Life totals after effects: 119.2 to 119.8, 701.12c, the starting totals of 103.4, and 810.9 where teams share life.
 
-Covers 103.4a to 103.4e, 119.4a, 119.4b, 810.4, 810.9a to 810.9h, 810.11, 904.5, 904.12c and 904.13b.
+Covers 103.4a to 103.4e, 119.4a, 119.4b, 801.10, 810.4, 810.9a to 810.9h, 810.11, 904.5, 904.12c and 904.13b.
 """
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from judgekit.citations import cite
 from judgekit.errors import say
-from judgekit.rulings.facts import NOBODY, ByPlayer, ListOf, Number, OneOf, PlayerName, Record, Selector
+from judgekit.rulings.facts import NOBODY, NOT_SAID, ByPlayer, ListOf, Number, OneOf, PlayerName, Record, Selector
 from judgekit.rulings.life_course import Bound, Course, Refused, Value, facts_of
-from judgekit.rulings.life_effects import EFFECT, Change, Effect, Redistribute, effect
+from judgekit.rulings.life_effects import EFFECT, Change, Effect, Exchange, Pay, Redistribute, effect
 from judgekit.rulings.life_facts import ByHolder, check_life
 from judgekit.rulings.life_steps import HAND_OUT, explain_effect, explain_refused, explain_sharing, totals
 from judgekit.rulings.options import CONTROLLER, Option, add_each, number, pairs, put, selector, wrong_form
@@ -26,6 +27,8 @@ from judgekit.table.life_totals import (
     starting_total,
 )
 from judgekit.table.table import Player, Table
+
+OUT_OF_RANGE = cite("801.10", "beyond its controller’s range of influence")
 
 
 class Prohibition(NamedTuple):
@@ -50,7 +53,7 @@ class Facts(NamedTuple):
     table: Table
     life: Mapping[Holder, int | None] | None = None
     life_modifiers: Mapping[Player, int | None] = NOBODY
-    controller: Player | None = None
+    controller: Player | None = NOT_SAID
     in_force: tuple[Prohibition, ...] = ()
     effects: tuple[Effect, ...] = ()
 
@@ -179,10 +182,15 @@ def decide(facts: Facts) -> Ruling:
         reason.step("life.starting", *starting_rules(table), totals=totals(table, here))
     if table.format.shared_life and facts.effects:
         explain_sharing(table, reason)
+    if facts.controller and table.ranges is not None and facts.effects:
+        within = table.in_range(facts.controller)
+        reason.step("life.within-range", OUT_OF_RANGE, player=facts.controller, players=within)
     for event in course.events:
         explain_effect(table, event, reason)
     if refused is not None:
         explain_refused(table, refused, reason)
+    if table.range_not_given and _speaks_of_many(facts):
+        return reason.undetermined("options.range_of_influence")
     needs = {*outcome.needs, *settled(facts, _open_facts(facts), lambda world: _outcome(world).result).needs}
     if needs:
         return reason.undetermined(*sorted(needs))
@@ -227,30 +235,57 @@ def _given(facts: Facts) -> tuple[Holder, ...]:
 def _outcome(facts: Facts) -> Outcome:
     """The outcome, with nobody bound by a prohibition on unknown players."""
     table = facts.table
-    controller = facts.controller
-    if controller is None and _speaks_of_opponents(facts):
+    controller = facts.controller or None
+    if controller is None and _controller_matters(facts):
         controller = table.players()[0] if table.players() else table.seats[0]
     bound: dict[str, set[Holder]] = {"gain-life": set(), "lose-life": set()}
     for each in facts.in_force:
-        for player in selected(table, each.players, controller) or ():
+        for player in _affected(table, each, controller) or ():
             bound[each.cannot].add(holder_of(table, player))
     course = Course(table, _start(facts), Bound(frozenset(bound["gain-life"]), frozenset(bound["lose-life"])))
     refused = course.run(
-        (each, selected(table, each.players, controller) if isinstance(each, Change) else None)
-        for each in facts.effects
+        (each, None if isinstance(each, Redistribute) else _affected(table, each, controller)) for each in facts.effects
     )
     return Outcome(course, refused, _given(facts))
 
 
-def _speaks_of_opponents(facts: Facts) -> bool:
-    changes = [each for each in facts.effects if isinstance(each, Change)]
-    return any(each.players == EACH_OPPONENT for each in (*facts.in_force, *changes))
+def _affected(
+    table: Table, each: Prohibition | Change | Exchange, controller: Player | None
+) -> tuple[Player, ...] | None:
+    """The players whom an effect affects: nobody outside its controller’s range of influence (801.10).
+
+    An exchange is made with both players or not at all. What is in force may be somebody else’s, and whoever pays does
+    so on their own, so that names are taken at their word there.
+    """
+    players = each.players if isinstance(each, Exchange) else selected(table, each.players, controller)
+    if (
+        players is None
+        or controller is None
+        or (isinstance(each, Prohibition | Pay) and not isinstance(each.players, str))
+    ):
+        return players
+    near = table.within_range(controller, players)
+    return () if isinstance(each, Exchange) and len(near) < len(players) else near
+
+
+def _speaks_of_many(facts: Facts) -> bool:
+    return any(isinstance(each, Change) and isinstance(each.players, str) for each in facts.effects)
+
+
+def _controller_matters(facts: Facts) -> bool:
+    """Whether players hang on the controller: opponents do, and where ranges are limited all that effects reach."""
+    chosen = {each.players for each in (*facts.in_force, *facts.effects) if isinstance(each, Prohibition | Change)}
+    if EACH_OPPONENT in chosen:
+        return True
+    # Names are taken at their word where nothing is said of a controller.
+    named = facts.controller is None and bool(facts.effects)
+    return facts.table.ranges is not None and (EACH in chosen or named)
 
 
 def _open_facts(facts: Facts) -> list[Open]:
     """Who controls the effects, if that matters, and whom a prohibition is on: nobody or everybody tells them apart."""
     found: list[Open] = []
-    if facts.controller is None and _speaks_of_opponents(facts):
+    if not facts.controller and _controller_matters(facts):
         found.append(Open.at(("controller",), facts.table.players() or facts.table.seats[:1]))
     found += [
         Open.at(("in_force", index, "players"), ((), EACH))

@@ -103,7 +103,7 @@ class Course:
         for index, (effect, players) in enumerate(effects):
             at = f"effects[{index}]"
             if isinstance(effect, Exchange):
-                self._exchange(effect)
+                self._exchange(effect, reached=players != ())
             elif isinstance(effect, Redistribute):
                 refused = self._redistribute(effect, at)
                 if refused is not None:
@@ -220,6 +220,8 @@ class Course:
         for holder, members in affected.items():
             change = self._toward(holder, targets[holder])
             target = targets[holder]
+            if len(members) > 1:
+                self.unsettled |= set(members)
             if change == 0:
                 if target != self.life[holder]:
                     (gain_stopped if holder in self.bound.gain else lose_stopped).extend(members)
@@ -228,9 +230,7 @@ class Course:
             self.touched.add(holder)
             self.life[holder] = target if unbound else plus(self.life[holder], change)
             lost = plus(lost, _loss(change))
-            if len(members) > 1:
-                self.unsettled |= set(members)
-            else:
+            if len(members) == 1:
                 self.net[members[0]] = plus(self.net.get(members[0], 0), change)
                 event.changes[members[0]] = change
         self.lost = plus(self.lost, lost)
@@ -246,11 +246,11 @@ class Course:
             return 0
         return change
 
-    def _exchange(self, effect: Exchange) -> None:
-        """Both totals trade places, or nothing happens at all (701.12c, 119.7, 119.8, 810.9e)."""
+    def _exchange(self, effect: Exchange, *, reached: bool) -> None:
+        """Both totals trade places, or nothing happens at all (701.12c, 119.7, 119.8, 801.10, 810.9e)."""
         one, other = effect.players
         holder, second = holder_of(self.table, one), holder_of(self.table, other)
-        if not (self.table.in_game(one) and self.table.in_game(other)):
+        if not (reached and self.table.in_game(one) and self.table.in_game(other)):
             self.events.append(Event(effect, {}, undone=True))
             return
         if holder == second:
