@@ -185,13 +185,16 @@ def decide(facts: Facts) -> Ruling:
     if facts.controller and table.ranges is not None and facts.effects:
         within = table.in_range(facts.controller)
         reason.step("life.within-range", OUT_OF_RANGE, player=facts.controller, players=within)
-    for event in course.events:
-        explain_effect(table, event, reason)
-    if refused is not None:
-        explain_refused(table, refused, reason)
+    whose = settled(facts, _open_facts(facts), lambda world: _outcome(world).result).needs
     if table.range_not_given and _speaks_of_many(facts):
-        return reason.undetermined("options.range_of_influence")
-    needs = {*outcome.needs, *settled(facts, _open_facts(facts), lambda world: _outcome(world).result).needs}
+        whose = [*whose, "options.range_of_influence"]
+    if not {"controller", "options.range_of_influence"} & set(whose):
+        # Else the course is that of some controller or range, and nothing is to be said of it.
+        for event in course.events:
+            explain_effect(table, event, reason)
+        if refused is not None:
+            explain_refused(table, refused, reason)
+    needs = {*outcome.needs, *whose}
     if needs:
         return reason.undetermined(*sorted(needs))
     answer = outcome.answer
