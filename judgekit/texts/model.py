@@ -1,8 +1,9 @@
 """The values a rules text is made of: rules, sections, glossary entries and the text that holds them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from types import MappingProxyType
+from typing import Final, Literal, NamedTuple
 
 from judgekit.languages import Lang
 
@@ -82,8 +83,26 @@ class Unplaced(NamedTuple):
     text: str
 
 
+class Loose(NamedTuple):
+    """A paragraph without a number, and the rule that it stands under; lines count from 1."""
+
+    line: int
+    text: str
+    parent: str
+
+
+_NO_LINES: Final[Mapping[str, int]] = MappingProxyType({})
+
+
 class Imported(NamedTuple):
-    """What an importer made of a file: the text, and every line it could not place."""
+    """What an importer made of a file: the text, and every line it could not place.
+
+    ``lines`` has the line that each rule begins on. ``loose`` are those of the unplaced lines that stand under a rule;
+    ``headed`` the rules whose text had the title of their section in front of it.
+    """
 
     text: RulesText
     unplaced: tuple[Unplaced, ...]
+    lines: Mapping[str, int] = _NO_LINES
+    loose: tuple[Loose, ...] = ()
+    headed: tuple[str, ...] = ()

@@ -15,8 +15,10 @@ from judgekit.texts.model import Chapter, GlossaryEntry, Imported, Rule, RulesTe
 RULE: Final = re.compile(r"\s*([0-9]{3})\.\s?([0-9]{1,3})([A-Za-z](?![A-Za-z]))?(?:\.\s*|\s+|$)(.*)")
 SECTION: Final = re.compile(r"\s*([0-9]{3})\.\s+(\D.*)")
 CHAPTER: Final = re.compile(r"\s*([0-9])\.\s+(\D.*)")
-EXAMPLE: Final = re.compile(r"\s*Examples?\s?:\s*(.*)")
-SENTENCE_END: Final = re.compile(r"[.!?…][\"”’»)\]]*$")
+EXAMPLE: Final = re.compile(
+    r"\s*(?:Examples?|Ejemplos?|Exemples?|Exemplos?|Beispiele?|Esempio|例如|例|示例|예)\s?[:：]\s*(.*)"
+)
+SENTENCE_END: Final = re.compile(r"(?:[.!?…][\"”’»)\]\s]*|[。！？][”’」』）]*)$")
 
 _SENSE: Final = re.compile(r"\s*\d+\. ")
 _EFFECTIVE: Final = re.compile(
@@ -102,7 +104,7 @@ def parse_official(
         source=source,
         file_date=file_date(source),
     )
-    return Imported(text, (*unplaced, *sorted(body.unplaced), *orphans))
+    return Imported(text, (*unplaced, *sorted(body.unplaced), *orphans), body.lines())
 
 
 def _refuse_if_cut_off(contents: Sequence[Line], sections: Sequence[Section], source: str) -> None:
@@ -238,6 +240,10 @@ class _Body:
                 del self._rules[number]
                 self._numbers[number[:3]].remove(number)
                 self._drop(self._lines[number])
+
+    def lines(self) -> dict[str, int]:
+        """The line that each rule begins on."""
+        return {number: self._lines[number].number for number in self._rules}
 
     def sections(self) -> tuple[Section, ...]:
         """The sections in the order of the text."""

@@ -6,16 +6,17 @@ from typing import Final
 from judgekit.errors import DataError, Fault, say
 from judgekit.languages import Lang
 from judgekit.texts.decode import decode
-from judgekit.texts.model import Chapter, Imported, Rule, RulesText, Section, Unplaced
+from judgekit.texts.markup import plain_lines
+from judgekit.texts.model import Chapter, Imported, Loose, Rule, RulesText, Section, Unplaced
 from judgekit.texts.official import (
     CHAPTER,
+    EXAMPLE,
     RULE,
     SENTENCE_END,
     Line,
     checked_date,
     file_date,
     rule_number,
-    split_lines,
 )
 
 _BULLET: Final = re.compile(r"^[-–—•·*▪◦]\s+")
@@ -23,8 +24,11 @@ _REFERENCES: Final = re.compile(r"\s*\((?:refs?|réfs?)\.?\s?:\s*\d[^()]*\)$", r
 _RULE_HEADING: Final = re.compile(
     r"(?:Rule|Regla|Règle)\s+([0-9]{3})\.([0-9]{1,3})([A-Za-z])?\.?(?:\s*[·:|–—-]\s*(.+))?", re.IGNORECASE
 )
+# Between number and text sites put a bracket, a colon, a dash or the edge of a table's cell.
+_MARKED_NUMBER: Final = re.compile(
+    r"\[?([0-9]{3})[.,]\s?([0-9]{1,3})([A-Za-z](?![A-Za-z]))?\s?[.]?\s?(?:[)\]:|·]|[–—-](?=\s))\s*(?=\S)"
+)
 _SECTION: Final = re.compile(r"(?:[↑←→‹›<>]\s*)?(?:(?:Section|Sección|Apartado)\s+)?([0-9]{3})\.?\s+(\D.*)")
-_EXAMPLE: Final = re.compile(r"(?:Examples?|Ejemplos?|Exemples?)\s?:\s*(.*)")
 _AFTER_HEADING: Final = re.compile(r"[.:·–—-]?\s+(?=[¿¡«“\"(]*\w)")
 # Names of texts are plain words, as they name files, too.
 _NAME: Final = re.compile(r"[^A-Za-z0-9._-]+")
@@ -53,7 +57,7 @@ def parse_page(text: str, *, source: str, name: str | None, lang: Lang, effectiv
         raise DataError(Fault(say("error.page-without-date"), source))
     dated = checked_date(effective, source)
     page = _Page()
-    for line in split_lines(text):
+    for line in plain_lines(text):
         page.add(line)
     sections = page.sections()
     if not sections:
@@ -68,13 +72,16 @@ def parse_page(text: str, *, source: str, name: str | None, lang: Lang, effectiv
         source=source,
         file_date=file_date(source),
     )
-    return Imported(result, tuple(sorted(page.unplaced)))
+    return Imported(
+        result, tuple(sorted(page.unplaced)), page.lines(), tuple(sorted(page.loose)), tuple(sorted(page.headed))
+    )
 
 
 def recognises(text: str) -> bool:
     """Whether any line of a text begins with a rule number."""
-    lines = (_BULLET.sub("", line.strip(), count=1) for line in text.split("\n"))
-    return any(RULE.match(line) or _RULE_HEADING.fullmatch(line) for line in lines)
+    return any(
+        RULE.match(shown) or _RULE_HEADING.fullmatch(shown) for shown in (_shown(line) for line in plain_lines(text))
+    )
 
 
 def language_of(text: str) -> Lang | None:
@@ -90,6 +97,13 @@ def language_of(text: str) -> Lang | None:
         if len(langs) == 1:
             return langs[0]
     return None
+
+
+def _shown(line: Line) -> str:
+    """A line without its bullet, and with the number it may begin with as the rules write it."""
+    text = _BULLET.sub("", line.text.strip(), count=1)
+    found = _MARKED_NUMBER.match(text)
+    return text if found is None else f"{found[1]}.{found[2]}{found[3] or ''} {text[found.end() :]}"
 
 
 def strip_references(text: str) -> str:
@@ -131,15 +145,19 @@ class _Page:
     def __init__(self) -> None:
         self.chapters: list[Chapter] = []
         self.unplaced: list[Unplaced] = []
+        self.loose: list[Loose] = []
+        self.headed: set[str] = set()
         self._titles: dict[str, str] = {}
         self._drafts: dict[str, _Draft] = {}
         self._section = ""
         self._draft: _Draft | None = None
+        # The rule opened last: what follows without a number stands under it until a heading comes.
+        self._parent = ""
         # The paragraphs that the line above belongs to; a blank line parts.
         self._above: list[str] | None = None
 
     def add(self, line: Line) -> None:
-        text = _BULLET.sub("", line.text.strip(), count=1)
+        text = _shown(line)
         if not text:
             self._above = None
         elif self._above and _goes_on(self._above[-1], text):
@@ -147,19 +165,27 @@ class _Page:
         elif match := RULE.match(text):
             self._open(line, rule_number(match), match[4])
         elif match := _RULE_HEADING.fullmatch(text):
-            if match[4]:
-                self._titles.setdefault(match[1], match[4])
-            self._open(line, rule_number(match), "")
+            below = match[4] or ""
+            if below and not SENTENCE_END.search(below):
+                self._titles.setdefault(match[1], below)
+                below = ""
+            self._open(line, rule_number(match), below)
         elif match := _SECTION.fullmatch(text):
             self._close(line, match[1] in self._titles)
+            self._parent = ""
             self._titles.setdefault(match[1], match[2])
         elif match := CHAPTER.fullmatch(text):
             known = any(chapter.number == match[1] for chapter in self.chapters)
             self._close(line, known)
+            self._parent = ""
             if not known:
                 self.chapters.append(Chapter(match[1], match[2]))
         else:
             self._add_text(line, text)
+
+    def lines(self) -> dict[str, int]:
+        """The line that each rule begins on."""
+        return {number: draft.heading.number for number, draft in self._drafts.items()}
 
     def sections(self) -> tuple[Section, ...]:
         """The sections in the order of the page; a number without a text is no rule and is reported."""
@@ -169,7 +195,10 @@ class _Page:
                 self.unplaced.append(Unplaced(draft.heading.number, draft.heading.text.strip()))
                 continue
             first, *others = draft.paragraphs
-            text = "\n".join((strip_heading(first, self._titles.get(number[:3], "")), *others))
+            bare = strip_heading(first, self._titles.get(number[:3], ""))
+            if bare != first:
+                self.headed.add(number)
+            text = "\n".join((bare, *others))
             rules.setdefault(number[:3], []).append(Rule(number, text, tuple(draft.examples)))
         return tuple(Section(number, self._titles.get(number, ""), tuple(rules[number])) for number in rules)
 
@@ -178,7 +207,7 @@ class _Page:
         text = strip_references(text)
         if draft is None:
             self._close(line, True)
-        elif match := _EXAMPLE.match(text):
+        elif match := EXAMPLE.match(text):
             draft.examples.append(match[1])
             self._above = draft.examples
         elif not draft.paragraphs:
@@ -186,6 +215,8 @@ class _Page:
             if text.casefold() != self._titles.get(self._section, "").casefold():
                 draft.paragraphs.append(text)
                 self._above = draft.paragraphs
+            else:
+                self.headed.add(self._parent)
         elif self._above is draft.paragraphs and line.text.startswith("  "):
             draft.paragraphs.append(text)
         else:
@@ -197,6 +228,7 @@ class _Page:
             self._close(line, True)
             return
         self._section = number[:3]
+        self._parent = number
         self._draft = self._drafts[number] = _Draft(line)
         self._above = None
         if text:
@@ -207,6 +239,8 @@ class _Page:
         self._draft = self._above = None
         if unplaced:
             self.unplaced.append(Unplaced(line.number, line.text.strip()))
+            if self._parent:
+                self.loose.append(Loose(line.number, strip_references(_shown(line)), self._parent))
 
 
 def _goes_on(above: str, text: str) -> bool:

@@ -1,0 +1,48 @@
+"""Takes a page's markup away: tags, entities, marks of emphasis, characters nobody sees; lines keep their numbers."""
+
+import re
+from html import unescape
+from typing import Final
+
+from judgekit.texts.official import Line
+
+# Elements that stand on lines of their own; all others stand in the middle of a sentence.
+_BLOCK: Final = re.compile(
+    r"<\s*/?\s*(?:p|div|li|ul|ol|br|hr|h[1-6]|tr|td|th|table|tbody|dt|dd|dl|section|article|header|footer|nav|main|"
+    r"blockquote|pre|html|head|body|title)\b[^<>]*>",
+    re.IGNORECASE,
+)
+_DROPPED: Final = re.compile(r"<(script|style)\b.*?</\1\s*>|<!--.*?-->", re.IGNORECASE | re.DOTALL)
+_INLINE: Final = re.compile(r"</?[A-Za-z][A-Za-z0-9]*(?:\s[^<>]*)?/?>")
+_ENTITY: Final = re.compile(r"&(?:#\d{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
+# Soft hyphens, zero-width spaces and joiners come along when text is copied from a page.
+_UNSEEN: Final = re.compile("[\u00ad\u200b\u200c\u200d\u2060]")
+_EMPHASIS: Final = re.compile(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1")
+_TITLE_MARKS: Final = re.compile(r"^#{1,6}\s+")
+_CELL: Final = re.compile(r"^\|\s*|\s*\|$")
+
+
+def plain_lines(text: str) -> list[Line]:
+    """The lines of a page as people read them; what stood on one line of the file keeps its number."""
+    if "<" in text:
+        # What is dropped leaves its line ends behind, so that the numbers of the lines below stay true.
+        text = _DROPPED.sub(lambda found: "\n" * found[0].count("\n"), text)
+    lines: list[Line] = []
+    for number, line in enumerate(text.replace("\f", "").split("\n"), 1):
+        for part in _BLOCK.split(line) if "<" in line else (line,):
+            if part.strip() or part is line:
+                lines.append(Line(number, _plain(part).rstrip()))
+    return lines
+
+
+def _plain(line: str) -> str:
+    if "<" in line:
+        line = _INLINE.sub("", line)
+    if "&" in line:
+        line = _ENTITY.sub(lambda found: unescape(found[0]), line)
+    line = _UNSEEN.sub("", line)
+    if "*" in line or "_" in line:
+        line = _EMPHASIS.sub(r"\2", line)
+    if line.startswith("|"):
+        line = _CELL.sub("", line)
+    return _TITLE_MARKS.sub("", line)

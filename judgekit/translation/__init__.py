@@ -1,0 +1,1 @@
+"""Translations of the rules: documents read into units, checks over them, findings and their reports."""

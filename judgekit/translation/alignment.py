@@ -1,0 +1,58 @@
+"""Pairs the sentences of a text with those of its translation: by the words they render, in order."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from judgekit.translation.lexicon import Lexicon, joined, likeness
+
+# Below this likeness two sentences are no pair; joining two sentences to one must pay for itself.
+_LEAST: Final = 0.22
+_JOIN: Final = 0.04
+# Longer texts are rare, and no rule has so many sentences.
+_MOST: Final = 60
+
+
+class Bead(NamedTuple):
+    """Sentences that belong together, as positions; one side is empty where the other has no counterpart."""
+
+    source: tuple[int, ...]
+    target: tuple[int, ...]
+
+
+_SHAPES: Final = ((1, 1), (2, 1), (1, 2), (1, 0), (0, 1), (3, 1), (1, 3), (2, 2))
+
+
+def align(source: Sequence[str], target: Sequence[str], lang: str, table: Lexicon) -> tuple[Bead, ...]:
+    """The best pairing of two texts' sentences, none of them crossing."""
+    rows, columns = len(source), len(target)
+    if not rows or not columns or rows > _MOST or columns > _MOST:
+        return tuple(Bead((at,), ()) for at in range(rows)) + tuple(Bead((), (at,)) for at in range(columns))
+    best: dict[tuple[int, int], tuple[float, tuple[int, int]]] = {(0, 0): (0.0, (0, 0))}
+    for row in range(rows + 1):
+        for column in range(columns + 1):
+            here = best.get((row, column))
+            if here is None:
+                continue
+            for down, right in _SHAPES:
+                end = (row + down, column + right)
+                if end[0] > rows or end[1] > columns:
+                    continue
+                score = here[0] + _worth(source[row : end[0]], target[column : end[1]], lang, table)
+                if end not in best or score > best[end][0]:
+                    best[end] = (score, (down, right))
+    beads: list[Bead] = []
+    row, column = rows, columns
+    while (row, column) != (0, 0):
+        down, right = best[row, column][1]
+        row, column = row - down, column - right
+        beads.append(Bead(tuple(range(row, row + down)), tuple(range(column, column + right))))
+    return tuple(reversed(beads))
+
+
+def _worth(source: Sequence[str], target: Sequence[str], lang: str, table: Lexicon) -> float:
+    """What pairing these sentences is worth: their likeness by their length; nothing for a sentence left alone."""
+    if not source or not target:
+        return 0.0
+    one, other = joined(source), joined(target)
+    extra = len(source) + len(target) - 2
+    return (likeness(one, other, lang, table) - _LEAST - _JOIN * extra) * (len(one) + len(other)) ** 0.5

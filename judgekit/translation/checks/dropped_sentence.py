@@ -1,0 +1,64 @@
+"""``dropped-sentence``: every sentence of the source has a counterpart."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from judgekit.errors import say
+from judgekit.translation.findings import Finding
+from judgekit.translation.lexicon import bag, coverage
+from judgekit.translation.pairing import Pair
+from judgekit.translation.subject import Subject
+
+CHECK: Final = "dropped-sentence"
+
+# Two sentences made one are as long as both; shorter by more than this, one of them is gone.
+_JOINED: Final = 0.62
+_RENDERED: Final = 0.5
+
+
+def find(subject: Subject) -> Iterator[Finding]:
+    """Sentences of the source that the translation leaves out."""
+    yield from _added_since(subject)
+    for pair in subject.translated:
+        gone = missing_sentences(pair)
+        if gone:
+            text = " ".join(gone)
+            message = say("check.dropped-sentence.gone", count=len(gone), sentence=text)
+            yield subject.report(CHECK, "error", message, pair.unit, expected=text)
+
+
+def missing_sentences(pair: Pair) -> list[str]:
+    """The sentences of the source that nothing in the translation renders."""
+    if pair.beads is None or pair.lexicon is None or len(pair.source_sentences) < 2:
+        return []
+    gone: list[str] = []
+    for bead in pair.beads:
+        if not bead.target:
+            gone += (pair.source_sentences[at] for at in bead.source)
+        elif len(bead.source) == 2 and len(bead.target) == 1:
+            target = pair.target_sentences[bead.target[0]]
+            parts = [pair.source_sentences[at] for at in bead.source]
+            if len(target) < _JOINED * sum(map(len, parts)):
+                rendered = [coverage(bag(part, "en"), bag(target, pair.lang), pair.lexicon.forth) for part in parts]
+                least = min(rendered)
+                if least < _RENDERED or least < max(rendered) - 0.25:
+                    gone.append(parts[rendered.index(least)])
+    return gone
+
+
+def _added_since(subject: Subject) -> Iterator[Finding]:
+    """Sentences that a rule gained after the revision a text still left in English was taken from."""
+    published, position = subject.published, subject.position
+    if published is None or position is None or subject.document.has_sources:
+        return
+    for unit in subject.document.units:
+        if subject.foreign.get(unit.number) != "en" or (now := published.at(unit.number, position)) is None:
+            continue
+        from judgekit.translation.sentences import sentences
+
+        here = len(sentences(unit.text))
+        earlier = [run for run in published.runs(unit.number) if run.last < position and run.sentences == here]
+        if here < now.sentences and earlier:
+            since = published.dates[earlier[-1].last + 1]
+            message = say("check.dropped-sentence.added-since", count=now.sentences - here, date=since)
+            yield subject.report(CHECK, "error", message, unit, expected=str(now.sentences), found=str(here))

@@ -1,0 +1,47 @@
+"""``modal-mismatch``: what a player may do stays a may, and what must be done a must."""
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from judgekit.errors import say
+from judgekit.translation.findings import Finding
+from judgekit.translation.grammar import GRAMMARS, Grammar
+from judgekit.translation.sentences import folded
+from judgekit.translation.subject import Subject
+
+CHECK: Final = "modal-mismatch"
+
+_EN: Final = GRAMMARS["en"]
+
+
+class Modals(NamedTuple):
+    """How often a text allows and how often it demands."""
+
+    may: int
+    must: int
+
+
+def find(subject: Subject) -> Iterator[Finding]:
+    """Sentences in which a permission became a demand, or the reverse."""
+    for pair in subject.translated:
+        if pair.grammar is None or not pair.grammar.may:
+            continue
+        for source, target in pair.paired_sentences:
+            one, other = modals(source, _EN), modals(target, pair.grammar)
+            if one.may > other.may and other.must > one.must:
+                message = say("check.modal-mismatch.may", sentence=target)
+            elif one.must > other.must and other.may > one.may:
+                message = say("check.modal-mismatch.must", sentence=target)
+            else:
+                continue
+            yield subject.report(CHECK, "error", message, pair.unit, expected=source, found=target)
+            break
+
+
+@lru_cache(maxsize=8192)
+def modals(text: str, grammar: Grammar) -> Modals:
+    """The modals of a sentence."""
+    text = folded(text)
+    return Modals(len(re.findall(grammar.may, text)), len(re.findall(grammar.must, text)))

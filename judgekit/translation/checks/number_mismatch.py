@@ -1,0 +1,73 @@
+"""``number-mismatch``: every number of the source is there, as digits or as a word, and no other."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from judgekit.errors import say
+from judgekit.translation.findings import Finding
+from judgekit.translation.grammar import GRAMMARS
+from judgekit.translation.pairing import Pair
+from judgekit.translation.sentences import folded
+from judgekit.translation.subject import Subject
+
+CHECK: Final = "number-mismatch"
+
+_EN: Final = GRAMMARS["en"]
+# In a language whose number words are not known, smaller numbers may be words, and say nothing by their absence.
+_WORDS_UP_TO: Final = 20
+
+
+def find(subject: Subject) -> Iterator[Finding]:
+    """Numbers that are lost, new, or another; and the number of a rule itself where a translation repeats it."""
+    for unit in subject.document.units:
+        if unit.written is not None and unit.written != unit.number:
+            message = say("check.number-mismatch.rule", expected=unit.number, found=unit.written)
+            yield subject.report(CHECK, "error", message, unit, expected=unit.number, found=unit.written)
+    for pair in subject.translated:
+        lost, gained = differences(pair)
+        if not lost and not gained:
+            continue
+        expected, found = _listed(lost), _listed(gained)
+        if lost and gained:
+            message = say("check.number-mismatch.other", expected=expected, found=found)
+        elif lost:
+            message = say("check.number-mismatch.lost", expected=expected)
+        else:
+            message = say("check.number-mismatch.gained", found=found)
+        yield subject.report(CHECK, "error", message, pair.unit, expected=expected, found=found)
+
+
+def differences(pair: Pair) -> tuple[Counter[int], Counter[int]]:
+    """The numbers that the translation lacks, and those it has too many."""
+    source, target = pair.source_quantities, pair.target_quantities
+    lost, gained = source.all - target.all, target.all - source.all
+    if pair.grammar is None:
+        # Only digits can be compared: what stands in digits on one side may be a word on the other.
+        lost = Counter({n: c for n, c in (source.digits - target.digits).items() if n > _WORDS_UP_TO})
+        gained = Counter({n: c for n, c in (target.digits - source.all).items() if n not in source.all})
+        return lost, gained
+    # A number named once more or less than in the source, but named, is a pronoun made out or left out.
+    lost = Counter({n: c for n, c in lost.items() if n not in target.all or n in _changed(lost, gained)})
+    gained = Counter({n: c for n, c in gained.items() if n not in source.all or n in _changed(lost, gained)})
+    if _says_two(pair):
+        lost.pop(2, None)
+        gained.pop(2, None)
+    return lost, gained
+
+
+def _changed(lost: Counter[int], gained: Counter[int]) -> set[int]:
+    """The numbers that may have been taken for one another: where one is lost and another is new."""
+    return {*lost, *gained} if sum(lost.values()) == sum(gained.values()) == 1 else set()
+
+
+def _says_two(pair: Pair) -> bool:
+    """Whether a side says two in words that are none, such as “both”."""
+    assert pair.grammar is not None
+    english = re.search(_EN.two, folded(pair.whole_source)) is not None
+    return english or re.search(pair.grammar.two, folded(pair.whole_target)) is not None
+
+
+def _listed(numbers: Counter[int]) -> str:
+    return ", ".join(str(number) for number in sorted(numbers.elements()))

@@ -1,0 +1,81 @@
+"""``term-inconsistent``: one term goes by one name within a text, and rarely by another across the document."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from typing import Final
+
+from judgekit.errors import say
+from judgekit.translation.findings import Finding
+from judgekit.translation.pairing import Pair
+from judgekit.translation.stems import stem
+from judgekit.translation.subject import Subject
+from judgekit.translation.termbase import Occurrence
+
+CHECK: Final = "term-inconsistent"
+
+# Across a document a name counts as unusual if so many others stand against it, and it is so rare.
+_ENOUGH: Final = 12
+_RARE: Final = 0.08
+
+
+def find(subject: Subject) -> Iterator[Finding]:
+    """Terms that the source calls the same throughout and the translation does not."""
+    for pair in subject.translated:
+        for key, names in mixed_names(pair).items():
+            message = say("check.term-inconsistent.inside", term=_english(pair, key), names=names)
+            yield subject.report(CHECK, "warning", message, pair.unit, expected=names[0], found=names[1])
+    yield from _across(subject)
+
+
+def mixed_names(pair: Pair) -> dict[str, list[str]]:
+    """The terms that go by several names in a text that calls them by one, with these names."""
+    sources: dict[str, set[tuple[str, ...]]] = defaultdict(set)
+    for term in pair.source_terms:
+        sources[term.key].add(_stems(term, "en"))
+    counts = Counter(term.key for term in pair.source_terms)
+    targets: dict[str, dict[tuple[str, ...], str]] = defaultdict(dict)
+    assert pair.termbase is not None or not pair.target_terms
+    for term in pair.target_terms:
+        targets[term.key].setdefault(_stems(term, pair.lang), term.name)
+    return {
+        key: list(names.values())
+        for key, names in targets.items()
+        if len(names) > 1 and counts[key] > 1 and len(sources[key]) == 1 and _are_rivals(list(names))
+    }
+
+
+def _are_rivals(names: list[tuple[str, ...]]) -> bool:
+    """Whether names differ in more than that one leaves a word out."""
+    return any(set(one) - set(other) and set(other) - set(one) for one in names for other in names)
+
+
+def _stems(term: Occurrence, lang: str) -> tuple[str, ...]:
+    return tuple(stem(word, lang) for word in term.name.casefold().split())
+
+
+def _english(pair: Pair, key: str) -> str:
+    return pair.english.names[key][0].name
+
+
+def _across(subject: Subject) -> Iterator[Finding]:
+    """Names that hardly any other rule of the document uses for their term."""
+    used: dict[str, Counter[tuple[str, ...]]] = defaultdict(Counter)
+    places: dict[tuple[str, tuple[str, ...]], tuple[Pair, str]] = {}
+    shown: dict[tuple[str, tuple[str, ...]], str] = {}
+    for pair in subject.translated:
+        asked = {term.key for term in pair.source_terms}
+        for term in pair.target_terms:
+            if term.key in asked:
+                stems = _stems(term, pair.lang)
+                used[term.key][stems] += 1
+                places.setdefault((term.key, stems), (pair, term.name))
+                shown.setdefault((term.key, stems), term.name)
+    for key, counts in used.items():
+        (usual, often), *others = counts.most_common()
+        for name, count in others:
+            if often >= _ENOUGH and count == 1 and count <= _RARE * often and _are_rivals([usual, name]):
+                pair, spelled = places[key, name]
+                message = say(
+                    "check.term-inconsistent.across", term=_english(pair, key), found=spelled, usual=shown[key, usual]
+                )
+                yield subject.report(CHECK, "note", message, pair.unit, expected=shown[key, usual], found=spelled)

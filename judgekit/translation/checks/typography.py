@@ -1,0 +1,142 @@
+"""``typography``: apostrophes, spaces, words that stand twice, and characters that nobody meant to write."""
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from judgekit.errors import Message, say
+from judgekit.translation.findings import Finding, Severity
+from judgekit.translation.grammar import base
+from judgekit.translation.subject import Subject
+
+CHECK: Final = "typography"
+
+_WRONG_APOSTROPHE: Final = re.compile(r"(?<=[^\W\d_])[‘`´‛ʻ](?=[^\W\d_])")
+_STRAIGHT: Final = re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_])")
+_DOUBLE_SPACE: Final = re.compile(r"(?<=\S)[ \u00a0\u202f]{2,}(?=\S)")
+_BEFORE_COMMA: Final = re.compile(r"(?<=[\w)»”])[ \u00a0\u202f\u2009]+[,.](?!\.|\d)")
+_AFTER_COMMA: Final = re.compile(r"(?<=[^\W\d_]),(?=[^\W\d_])|(?<=[a-zà-ÿ])[.](?=[A-ZÀ-Ý][a-zà-ÿ])|(?<=[^\W\d_])[;](?=[^\W\d_])")
+_INSIDE_BRACKET: Final = re.compile(r"\([ \u00a0\u202f]+\S|\S[ \u00a0\u202f]+\)")
+_BEFORE_SIGN: Final = re.compile(r"(?<=\w)[ \u00a0\u202f]+[:;!?](?=\s|$)")
+_UNSEEN: Final = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff\u202a-\u202e\ufffd]")
+_MOJIBAKE: Final = re.compile(r"Ã[\u0080-\u00bf©¨ª«­®¯°±²³´µ¶·¸¹º»¼½¾¿¡¢£¤¥¦§]|â€[™œ\u009d“”˜¦\u0093\u0094]|Â[ «»¿¡°·]|ï¿½")
+_REPEATED: Final = re.compile(r"\b([^\W\d_]{2,})\s+\1\b", re.IGNORECASE)
+# Words that may stand twice in a row.
+_TWICE: Final = {
+    "es": frozenset(("se", "no", "muy")),
+    "fr": frozenset(("nous", "vous", "se", "en")),
+    "en": frozenset(("that", "had", "is")),
+}
+# French: a no-break space before the high signs and inside guillemets. A colon between digits, in an address or in the
+# name of the game needs none.
+_NO_BREAK: Final = "\u00a0\u202f"
+_FRENCH_SIGN: Final = re.compile(r"(?<=[\w\)\]}»”’])([;:!?]+)(?=[\s\u00a0»”)\]]|$)")
+_FRENCH_PLAIN: Final = re.compile(r"(?<=[\w\)\]}»”’])[ \u2009]+([;:!?]+)(?=[\s\u00a0»”)\]]|$)")
+_NAME: Final = re.compile(r"Magic\s?:\s?(?:The Gathering|l[’']Assemblée)|https?://\S+", re.IGNORECASE)
+_HUGGING: Final = re.compile(r"«(?=[^\s\u00a0\u202f])|(?<=[^\s\u00a0\u202f])»")
+_PLAIN_INSIDE: Final = re.compile(r"«[ \u2009]|[ \u2009]»")
+_SPANISH_INSIDE: Final = re.compile(r"[«¿¡][\s\u00a0\u202f]|[\s\u00a0\u202f]»")
+
+
+def find(subject: Subject) -> Iterator[Finding]:
+    """Signs and spaces that the language writes otherwise, one finding for each kind in a unit."""
+    lang = base(subject.lang)
+    straight = 0
+    curly = 0
+    for unit in subject.document.units:
+        text = unit.whole
+        straight += len(_STRAIGHT.findall(text))
+        curly += text.count("’")
+        for severity, message, found in _kinds(text, lang, unit.number in subject.foreign):
+            yield subject.report(CHECK, severity, message, unit, found=found)
+    if straight and curly:
+        yield from _mixed(subject, curly >= straight)
+    elif straight and lang == "fr":
+        message = say("check.typography.straight", count=straight)
+        yield subject.report(CHECK, "note", message, found="'", rule=_only_rule(subject))
+
+
+def _only_rule(subject: Subject) -> str | None:
+    return subject.document.units[0].number if len(subject.document.units) == 1 else None
+
+
+def _mixed(subject: Subject, curly_is_usual: bool) -> Iterator[Finding]:
+    """The units that write apostrophes otherwise than most of the document does."""
+    for unit in subject.document.units:
+        found = _STRAIGHT.search(unit.whole) is not None if curly_is_usual else "’" in unit.whole
+        if found:
+            sign, usual = ("'", "’") if curly_is_usual else ("’", "'")
+            message = say("check.typography.mixed-apostrophes", sign=sign, usual=usual)
+            yield subject.report(CHECK, "note", message, unit, expected=usual, found=sign)
+
+
+def _kinds(text: str, lang: str, foreign: bool) -> Iterator[tuple[Severity, Message, str]]:
+    """Each kind of slip in a text, once."""
+    if found := _WRONG_APOSTROPHE.search(text):
+        yield "warning", say("check.typography.apostrophe", sign=found[0]), _around(text, found)
+    if found := _MOJIBAKE.search(text):
+        yield "error", say("check.typography.mojibake", sign=found[0]), _around(text, found)
+    if found := _UNSEEN.search(text):
+        yield "warning", say("check.typography.unseen", code=f"U+{ord(found[0]):04X}"), f"U+{ord(found[0]):04X}"
+    if unicodedata.normalize("NFC", text) != text:
+        yield "note", say("check.typography.decomposed"), ""
+    if found_word := _mixed_script(text):
+        yield "error", say("check.typography.homoglyph", word=found_word), found_word
+    if found := _DOUBLE_SPACE.search(text):
+        yield "warning", say("check.typography.double-space"), _around(text, found)
+    if found := _BEFORE_COMMA.search(text):
+        yield "warning", say("check.typography.space-before", sign=found[0].strip()), _around(text, found)
+    if found := _AFTER_COMMA.search(text):
+        yield "warning", say("check.typography.no-space-after", sign=found[0].strip()), _around(text, found)
+    if found := _INSIDE_BRACKET.search(text):
+        yield "warning", say("check.typography.space-in-brackets"), _around(text, found)
+    if (found := _REPEATED.search(text)) and found[1].casefold() not in _TWICE.get(lang, ()):
+        yield "warning", say("check.typography.repeated-word", word=found[1]), found[0]
+    if lang == "fr" and not foreign:
+        yield from _french(text)
+    elif lang == "fr":
+        yield from _guillemets(text)
+    elif lang in ("es", "en", "pt") and (found := _BEFORE_SIGN.search(text)):
+        yield "warning", say("check.typography.space-before", sign=found[0].strip()), _around(text, found)
+    if lang == "es" and (found := _SPANISH_INSIDE.search(text)):
+        yield "warning", say("check.typography.space-inside", sign=found[0].strip()), _around(text, found)
+
+
+def _french(text: str) -> Iterator[tuple[Severity, Message, str]]:
+    text = _NAME.sub("Magic", text)
+    if found := _FRENCH_SIGN.search(text):
+        yield "warning", say("check.typography.no-break-before", sign=found[0]), _around(text, found)
+    elif found := _FRENCH_PLAIN.search(text):
+        yield "note", say("check.typography.plain-before", sign=found[1]), _around(text, found)
+    yield from _guillemets(text)
+
+
+def _guillemets(text: str) -> Iterator[tuple[Severity, Message, str]]:
+    if found := _HUGGING.search(text):
+        yield "warning", say("check.typography.no-break-inside"), _around(text, found)
+    elif found := _PLAIN_INSIDE.search(text):
+        yield "note", say("check.typography.plain-inside"), _around(text, found)
+
+
+def _mixed_script(text: str) -> str:
+    """A word that mixes Latin letters with look-alikes of another script; empty if there is none."""
+    if text.isascii():
+        return ""
+    for word in re.findall(r"[^\W\d_]{2,}", text):
+        if word.isascii():
+            continue
+        scripts = Counter(unicodedata.name(char, "?").split(" ")[0] for char in word)
+        if scripts["LATIN"] and (scripts["CYRILLIC"] or scripts["GREEK"]):
+            return str(word)
+    return ""
+
+
+def _around(text: str, found: re.Match[str]) -> str:
+    """What was found with the words around it."""
+    start = text.rfind(" ", 0, max(found.start() - 1, 0)) + 1
+    end = text.find(" ", found.end() + 1)
+    return text[max(start, found.start() - 25) : end if 0 <= end <= found.end() + 25 else found.end() + 12].strip("\n")
+
+

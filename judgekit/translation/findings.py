@@ -1,0 +1,40 @@
+"""What a check found: where, how bad, what was expected and what is there, and what follows from it."""
+
+from typing import Final, Literal, NamedTuple
+
+from judgekit.errors import Message
+
+Severity = Literal["note", "warning", "error"]
+SEVERITIES: Final[tuple[Severity, ...]] = ("note", "warning", "error")
+
+
+class Finding(NamedTuple):
+    """One thing found in one unit, or in the document as a whole where ``rule`` is None.
+
+    ``expected`` and ``found`` are short and quoted from source and target. ``state`` is a fingerprint of the source and
+    target that were looked at: it changes with either. ``consequences`` are findings that this one explains.
+    """
+
+    check: str
+    severity: Severity
+    message: Message
+    rule: str | None = None
+    expected: str = ""
+    found: str = ""
+    line: int = 0
+    state: str = ""
+    consequences: tuple["Finding", ...] = ()
+    accepted: str | None = None
+
+    @property
+    def fingerprint(self) -> str:
+        """Sixteen hexadecimal digits that stay the same while check, rule, source and target do."""
+        from hashlib import sha256
+
+        seen = (self.check, self.rule or "", self.state, self.expected, self.found)
+        return sha256("\x1f".join(seen).encode("utf-8", "replace")).hexdigest()[:16]
+
+
+def at_least(severity: Severity, least: Severity) -> bool:
+    """Whether a severity reaches another."""
+    return SEVERITIES.index(severity) >= SEVERITIES.index(least)

@@ -1,0 +1,177 @@
+"""Facts about the languages that texts are checked in: number words, modals, negation, quotes, function words.
+
+A language without a table here still gets every check that needs none.
+"""
+
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+
+class Grammar(NamedTuple):
+    """The facts of one language; patterns are matched in folded text (small letters, straight apostrophes, accents kept).
+
+    ``numbers`` and ``ordinals`` give the value of a word. ``two`` are words that mean two things at once and may stand
+    for the word “two” or not. ``negation`` matches one negated clause at a time, ``no_negation`` what only looks like
+    one. ``quotes`` are the pairs of quotation marks that running text uses, the usual first.
+    """
+
+    numbers: dict[str, int]
+    ordinals: dict[str, int]
+    two: str
+    may: str
+    must: str
+    negation: str
+    no_negation: str
+    function_words: frozenset[str]
+    dangling: frozenset[str]
+    quotes: tuple[str, ...]
+    inner_space: bool = False
+    opened_questions: bool = False
+
+
+_EN: Final = Grammar(
+    numbers={
+        "zero": 0, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
+        "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16, "seventeen": 17,
+        "eighteen": 18, "nineteen": 19, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60,
+        "hundred": 100, "thousand": 1000, "twice": 2,
+    },
+    ordinals={
+        "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9,
+        "tenth": 10, "twentieth": 20,
+    },
+    two=r"\b(?:both|either|neither|pairs?|couple|doubled?|doubles|doubling|half|halves|each other|one another)\b",
+    may=r"\b(?:may|might|can|could|(?:is|are|be) (?:able|allowed|free|permitted) to|(?:is|are) optional|optionally)\b",
+    must=r"\b(?:must|(?:has|have|had|having) to|(?:is|are|be) (?:required|forced|obliged) to|needs? to|mandatory)\b",
+    negation=r"\b(?:not|cannot|never|none|nobody|nothing|neither|nor|without|no)\b|n't\b",
+    no_negation=r"\bnot only\b|\bwhether or not\b|\bif not\b|\bor not\b|\bno\.\s?\d|\bno matter\b|\bno longer than\b"
+    r"|\bno (?:more|fewer|less) than\b|\bnot necessarily\b",
+    function_words=frozenset(
+        "the of and to that is are in it its this with from by as an be has have if when which their they for or was"
+        " would could can each any may must at on not does while who whose other than then there these those into"
+        " during only all until after before".split()
+    ),
+    dangling=frozenset(
+        "the a an of and or to in on with from by as that which who whose if when than then for at its their his her"
+        " each any this these those is are may must can be into but not unless until while during has have".split()
+    ),
+    quotes=("“”", '""'),
+)
+
+_ES: Final = Grammar(
+    numbers={
+        "cero": 0, "dos": 2, "tres": 3, "cuatro": 4, "cinco": 5, "seis": 6, "siete": 7, "ocho": 8, "nueve": 9,
+        "diez": 10, "once": 11, "doce": 12, "trece": 13, "catorce": 14, "quince": 15, "dieciséis": 16,
+        "diecisiete": 17, "dieciocho": 18, "diecinueve": 19, "veinte": 20, "veintiuno": 21, "veintiuna": 21,
+        "veintiún": 21, "veintidós": 22, "veintitrés": 23, "veinticuatro": 24, "veinticinco": 25, "treinta": 30,
+        "cuarenta": 40, "cincuenta": 50, "sesenta": 60, "cien": 100, "ciento": 100, "mil": 1000,
+    },
+    ordinals={
+        "segundo": 2, "segunda": 2, "segundos": 2, "segundas": 2, "tercer": 3, "tercero": 3, "tercera": 3,
+        "cuarto": 4, "cuarta": 4, "quinto": 5, "quinta": 5, "sexto": 6, "sexta": 6, "séptimo": 7, "séptima": 7,
+        "octavo": 8, "octava": 8, "noveno": 9, "novena": 9, "décimo": 10, "décima": 10, "vigésimo": 20,
+        "vigésima": 20, "3er": 3,
+    },
+    two=r"\b(?:ambos|ambas|par|pareja|dobles?|duplican?|duplicar|mitad|sendos|entre sí|una de otra|uno de otro"
+    r"|los otros|las otras|respectivamente)\b",
+    may=r"\b(?:pued(?:e[ns]?|a[ns]?|o)|podemos|podr(?:á[ns]?|ía[ns]?|emos)|pud(?:o|iera[ns]?|iese[ns]?|ieron)|podía[ns]?"
+    r"|poder|pudiendo|permit\w+|opcional(?:mente)?|tienen? la opción|capaz|capaces|posible|es libre|son libres)\b",
+    must=r"\b(?:deb(?:e[ns]?|er(?:á[ns]?|ía[ns]?)|ía[ns]?|a[ns]?|ió|ieron|iendo)|(?:tien(?:e[ns]?)|ten(?:drá[ns]?|ga[ns]?"
+    r"|ía[ns]?|er|ido)|tuv(?:iera[ns]?|o|ieron)|teniendo) (?:\w+ )?que|h(?:a|an|ay|aya|ayan|abrá|abrán) (?:de|que) \w+r(?:se|l[oae]s?)?"
+    r"|oblig\w+|es necesario|está[n]? obligad\w+|forzos\w+)\b",
+    negation=r"\b(?:no|nunca|jamás|ni|ningún|ninguno|ninguna|nadie|nada|sin|tampoco)\b",
+    no_negation=r"\bno solo\b|\bno sólo\b|\bo no\b|\bsi no,|\bno\.\s?º|\bno necesariamente\b|\bsin embargo\b|\bno importa\b"
+    r"|\bsin importar\b",
+    function_words=frozenset(
+        "el la los las de del que y en un una por para con se su sus es son al lo le les como si cuando esta este"
+        " ese esa cada otro otra no más pero sin sobre o u entre durante hasta desde ya puede todos todas ningún".split()
+    ),
+    dangling=frozenset(
+        "el la los las de del que y en un una por para con se su sus es son al lo le les como si cuando cada o u e"
+        " entre durante hasta desde no ni sin sobre cuyo cuya pero puede pueden debe deben este esta ese esa".split()
+    ),
+    quotes=("«»", "“”"),
+    opened_questions=True,
+)
+
+_FR: Final = Grammar(
+    numbers={
+        "zéro": 0, "deux": 2, "trois": 3, "quatre": 4, "cinq": 5, "six": 6, "sept": 7, "huit": 8, "neuf": 9, "dix": 10,
+        "onze": 11, "douze": 12, "treize": 13, "quatorze": 14, "quinze": 15, "seize": 16, "dix-sept": 17,
+        "dix-huit": 18, "dix-neuf": 19, "vingt": 20, "trente": 30, "quarante": 40, "cinquante": 50, "soixante": 60,
+        "cent": 100, "cents": 100, "mille": 1000,
+    },
+    ordinals={
+        "deuxième": 2, "deuxièmes": 2, "second": 2, "seconde": 2, "secondes": 2, "seconds": 2, "troisième": 3,
+        "quatrième": 4, "cinquième": 5, "sixième": 6, "septième": 7, "huitième": 8, "neuvième": 9, "dixième": 10,
+        "vingtième": 20, "2e": 2, "3e": 3, "4e": 4,
+    },
+    two=r"\b(?:paires?|doubles?|doublent|doubler|doublée?s?|moitié|l'un l'autre|les uns les autres|l'une ou l'autre"
+    r"|l'un ou l'autre|respectivement|les autres|entre eux|entre elles)\b",
+    may=r"\b(?:peu(?:t|vent|x)|pouv(?:ez|ons|ait|aient|oir|ant)|pour(?:ra|ront|rait|raient|rez)|pui?ss(?:e|ent|iez)|pu"
+    r"|permet\w*|permis\w*|autoris\w+|facultatif|facultative|optionnel\w*|possible|libres? de|capables?)\b",
+    must=r"\b(?:doi(?:t|vent|s|ve)|dev(?:ez|ons|ra|ront|rait|raient|ait|aient|oir)|d[uû]|faut|faudra|oblig\w+|tenue?s? de"
+    r"|contraint\w*|obligatoire\w*|forcée?s?)\b",
+    negation=r"\b(?:ne|n)\b|\b(?:sans|aucune?|personne|jamais|ni|non)\b",
+    # Between “ne” and “que” stands what alone is allowed: no negation.
+    no_negation=r"\bnon seulement\b|\bou non\b|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais|aucune?|point|personne|rien)\b)[^.;:])*?\bqu(?:e\b|')"
+    r"|\bnon plus\b",
+    function_words=frozenset(
+        "le la les de des du que qui et en un une pour avec se son sa ses est sont au aux ce cette ces il elle ils"
+        " leur leurs dans par sur si quand chaque autre ne pas plus ou où comme tout tous sans pendant d'un l'a n'est"
+        " n'a qu'il c'est d'une être a ont".split()
+    ),
+    dangling=frozenset(
+        "le la les de des du que qui et en un une pour avec se son sa ses est sont au aux ce cette ces dans par sur si"
+        " quand chaque ou où comme sans pendant ne leur leurs peut doit dont à mais ni".split()
+    ),
+    quotes=("«»", "“”"),
+    inner_space=True,
+)
+
+_PT: Final = Grammar(
+    numbers={
+        "zero": 0, "dois": 2, "duas": 2, "três": 3, "quatro": 4, "cinco": 5, "seis": 6, "sete": 7, "oito": 8,
+        "nove": 9, "dez": 10, "onze": 11, "doze": 12, "treze": 13, "catorze": 14, "quatorze": 14, "quinze": 15,
+        "dezesseis": 16, "dezessete": 17, "dezoito": 18, "dezenove": 19, "vinte": 20, "trinta": 30, "quarenta": 40,
+        "cinquenta": 50, "sessenta": 60, "cem": 100, "cento": 100, "mil": 1000,
+    },
+    ordinals={
+        "segundo": 2, "segunda": 2, "terceiro": 3, "terceira": 3, "quarto": 4, "quarta": 4, "quinto": 5, "quinta": 5,
+        "sexto": 6, "sexta": 6, "sétimo": 7, "sétima": 7, "oitavo": 8, "oitava": 8, "nono": 9, "décimo": 10,
+    },
+    two=r"\b(?:ambos|ambas|par|dobro|dobra|metade|entre si|os outros|as outras)\b",
+    may="", must="", negation="", no_negation="",
+    function_words=frozenset(
+        "o a os as de do da dos das que e em no na nos nas um uma por para com se seu sua seus suas é são ao à como"
+        " quando este esta esse essa cada outro não mais mas sem sobre ou entre durante até pelo pela isso ele".split()
+    ),
+    dangling=frozenset("o a os as de do da dos das que e em no na um uma por para com se seu sua ou como".split()),
+    quotes=("“”", '""', "«»"),
+)  # fmt: skip
+
+_IT: Final = frozenset(
+    "il lo la i gli le di del della dei delle che e in un una per con si suo sua è sono al alla come se quando questo"
+    " questa ogni altro non più ma senza su o tra durante fino nel nella dal dalla può viene".split()
+)
+_DE: Final = frozenset(
+    "der die das den dem des und zu ist sind in im ein eine einen für mit sich sein seine wie wenn dass diese dieser"
+    " jeder andere nicht mehr aber ohne auf oder von vom wird werden kann es er sie bei nach bis".split()
+)
+
+GRAMMARS: Final = MappingProxyType({"en": _EN, "es": _ES, "fr": _FR, "pt": _PT})
+
+# The words that show a language; those of languages without a table are known for telling them from one that has.
+PROFILES: Final = MappingProxyType(
+    {**{lang: grammar.function_words for lang, grammar in GRAMMARS.items()}, "it": _IT, "de": _DE}
+)
+
+
+def grammar_of(lang: str) -> Grammar | None:
+    """The table of a language tag such as ``es`` or ``pt_BR``, or None."""
+    return GRAMMARS.get(base(lang))
+
+
+def base(lang: str) -> str:
+    """The language of a tag without its country: ``pt`` for ``pt_BR``."""
+    return lang.replace("-", "_").partition("_")[0].lower()

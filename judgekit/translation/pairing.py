@@ -1,0 +1,148 @@
+"""One unit beside what it translates, with everything that several checks ask about the two."""
+
+import re
+from collections import Counter
+from functools import cached_property
+from typing import Final
+
+from judgekit.translation.alignment import Bead, align
+from judgekit.translation.grammar import Grammar, base, grammar_of
+from judgekit.translation.lexicon import Lexicon, lexicon_for
+from judgekit.translation.numerals import Cited, Quantities, cited, quantities, sections_named
+from judgekit.translation.sentences import folded, sentences, words
+from judgekit.translation.termbase import Occurrence, Termbase, split_elisions, termbase_for
+from judgekit.translation.units import Unit
+
+# Texts of the same words, but for a few, are copies.
+_COPY: Final = 0.8
+_SHORT: Final = 3
+
+
+class Pair:
+    """A unit of a translation and its source in English."""
+
+    def __init__(self, unit: Unit, source: str, examples: tuple[str, ...], lang: str) -> None:
+        self.unit = unit
+        self.lang = lang
+        self.source = source
+        self.source_examples = examples
+        self.target = unit.text
+
+    @property
+    def number(self) -> str:
+        return self.unit.number
+
+    @cached_property
+    def whole_source(self) -> str:
+        return "\n".join((self.source, *self.source_examples))
+
+    @cached_property
+    def whole_target(self) -> str:
+        return self.unit.whole
+
+    @cached_property
+    def grammar(self) -> Grammar | None:
+        return grammar_of(self.lang)
+
+    @cached_property
+    def lexicon(self) -> Lexicon | None:
+        return lexicon_for(self.lang)
+
+    @cached_property
+    def termbase(self) -> Termbase | None:
+        return termbase_for(self.lang)
+
+    @cached_property
+    def english(self) -> Termbase:
+        found = termbase_for("en")
+        assert found is not None
+        return found
+
+    @cached_property
+    def source_sentences(self) -> tuple[str, ...]:
+        return sentences(self.source)
+
+    @cached_property
+    def target_sentences(self) -> tuple[str, ...]:
+        return sentences(self.target)
+
+    @cached_property
+    def beads(self) -> tuple[Bead, ...] | None:
+        """The sentences paired; None where the language has no lexicon to pair them by."""
+        if self.lexicon is None:
+            return None
+        return align(self.source_sentences, self.target_sentences, self.lang, self.lexicon)
+
+    @cached_property
+    def paired_sentences(self) -> tuple[tuple[str, str], ...]:
+        """What can be compared sentence by sentence; the whole texts where they could not be paired."""
+        if self.beads is None:
+            return ((self.source, self.target),)
+        return tuple(
+            (
+                " ".join(self.source_sentences[at] for at in bead.source),
+                " ".join(self.target_sentences[at] for at in bead.target),
+            )
+            for bead in self.beads
+            if bead.source and bead.target
+        )
+
+    @cached_property
+    def source_cited(self) -> Cited:
+        return cited(self.whole_source)
+
+    @cached_property
+    def target_cited(self) -> Cited:
+        """The rules that the translation cites; a section that the source cites needs no word in front of it."""
+        found = cited(self.whole_target)
+        bare = sections_named(found.rest)
+        missing = {number: count for number, count in (self.source_cited.numbers - found.numbers).items() if number in bare}
+        if not missing:
+            return found
+        rest = found.rest
+        for number in missing:
+            rest = re.sub(rf"(?<![\d.,]){number}(?!\d|[.,]\d)", "   ", rest, count=missing[number])
+        return Cited(found.numbers + Counter(missing), rest)
+
+    @cached_property
+    def source_quantities(self) -> Quantities:
+        return quantities(self.source_cited.rest, "en")
+
+    @cached_property
+    def target_quantities(self) -> Quantities:
+        return quantities(self.target_cited.rest, self.lang)
+
+    @cached_property
+    def source_terms(self) -> tuple[Occurrence, ...]:
+        return self.english.occurrences(self.whole_source)
+
+    @cached_property
+    def target_terms(self) -> tuple[Occurrence, ...]:
+        return self.termbase.occurrences(self.whole_target) if self.termbase is not None else ()
+
+    @cached_property
+    def target_tokens(self) -> tuple[str, ...]:
+        return split_elisions(self.whole_target)
+
+    @cached_property
+    def source_tokens(self) -> tuple[str, ...]:
+        return split_elisions(self.whole_source)
+
+    @cached_property
+    def is_copy(self) -> bool:
+        """Whether the target is the English itself, but for a few words."""
+        return base(self.lang) != "en" and likeness_of_words(self.source, self.target) >= _COPY
+
+    @cached_property
+    def ratio(self) -> float:
+        """Length of the target by that of the source, in letters."""
+        return len(folded(self.target).strip()) / max(len(folded(self.source).strip()), 1)
+
+
+def likeness_of_words(one: str, other: str) -> float:
+    """The share of words two texts have in common, each as often as it stands; 0 for texts of hardly a word."""
+    first, second = Counter(words(one)), Counter(words(other))
+    total = sum(first.values()) + sum(second.values())
+    if sum(second.values()) < _SHORT:
+        return 0.0
+    return 2 * sum((first & second).values()) / total if total else 0.0

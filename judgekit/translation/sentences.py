@@ -1,0 +1,48 @@
+"""Cuts texts into sentences and words, the same way in every language."""
+
+import re
+import unicodedata
+from functools import lru_cache
+from typing import Final
+
+_STRAIGHT: Final = str.maketrans({"’": "'", "‘": "'", "´": "'", "`": "'", "ʼ": "'", "‛": "'", "\u00a0": " ", "\u202f": " "})
+# Points that end no sentence: abbreviations, and the one between a section and its rule.
+_ABBREVIATION: Final = re.compile(r"\b(?:e\.g|i\.e|etc|vs|cf|no|p\.\s?ej|p\.\s?ex|ej|ex|art|núm|n|Mr|St|Dr|Sr|Sra)\.$")
+_END: Final = re.compile(
+    r"[.!?…]+(?:[\"”’»\)\]]|\s?»)*(?=\s+[\"“«‘¿¡(\[{]*\s?[^\W_a-zà-öø-ÿ]|\s*\n|\s*$)|[。！？](?:[”’」』）]*)|\n+"
+)
+WORD: Final = re.compile(r"[^\W\d_]+(?:'(?=[^\W\d_])[^\W\d_]+)?(?:-[^\W\d_]+)*")
+_CJK: Final = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+
+
+def folded(text: str) -> str:
+    """Small letters, composed, with straight apostrophes and plain spaces; accents stay."""
+    return unicodedata.normalize("NFC", text).translate(_STRAIGHT).casefold()
+
+
+@lru_cache(maxsize=4096)
+def sentences(text: str) -> tuple[str, ...]:
+    """The sentences of a text, without the blanks around them."""
+    found: list[str] = []
+    start = 0
+    for match in _END.finditer(text):
+        piece = text[start : match.end()]
+        if match[0][0] == "." and _ABBREVIATION.search(piece.rstrip()):
+            continue
+        if piece.strip():
+            found.append(piece.strip())
+        start = match.end()
+    if text[start:].strip():
+        found.append(text[start:].strip())
+    return tuple(piece for piece in found if re.search(r"\w", piece))
+
+
+@lru_cache(maxsize=8192)
+def words(text: str) -> tuple[str, ...]:
+    """The words of a text, folded; digits and signs are none."""
+    return tuple(WORD.findall(folded(text)))
+
+
+def is_cjk(text: str) -> bool:
+    """Whether a text is written in characters that stand for words, without blanks between them."""
+    return len(_CJK.findall(text)) * 4 > len(text.replace(" ", ""))

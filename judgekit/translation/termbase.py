@@ -1,0 +1,132 @@
+"""Finds the terms of the game in texts, in whatever form and variant, and tells which have no rendering."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
+
+from judgekit.languages import LANGS, Lang
+from judgekit.terms import Term, shipped_terms
+from judgekit.translation.sentences import words
+from judgekit.translation.stems import bare, is_akin, is_form, stem
+
+# Words inside a term that may be left out or another: articles and prepositions.
+_LOOSE: Final = {
+    "en": frozenset("the a an of to in for with from on".split()),
+    "es": frozenset("el la los las de del un una a al en con por para que se lo".split()),
+    "fr": frozenset("le la les de des du un une à au aux en avec par pour d l qui que se s dans".split()),
+}
+
+
+class Occurrence(NamedTuple):
+    """A term in a text: its key, the name it goes by there, and which words of the text it takes."""
+
+    key: str
+    name: str
+    start: int
+    end: int
+
+
+class Name(NamedTuple):
+    """A name of a term as words."""
+
+    key: str
+    name: str
+    words: tuple[str, ...]
+
+
+def split_elisions(text: str) -> tuple[str, ...]:
+    """The words of a text with those parted that an apostrophe joins: l’équipe is two, player’s is one and a sign."""
+    parts: list[str] = []
+    for word in words(text):
+        head, mark, tail = word.partition("'")
+        if mark and len(head) <= 2:
+            parts += (head, tail)
+        elif mark:
+            parts.append(head)
+        else:
+            parts.append(word)
+    return tuple(parts)
+
+
+class Termbase:
+    """The terms of one language, found by the stem of their first word."""
+
+    def __init__(self, terms: Iterable[Term], lang: Lang) -> None:
+        self.lang = lang
+        self._by_stem: dict[str, list[Name]] = defaultdict(list)
+        self.names: dict[str, tuple[Name, ...]] = {}
+        for term in terms:
+            spelled = []
+            for name in (name for name in term.names[lang].all if name.strip()):
+                as_words = split_elisions(re.sub(r"\(.*?\)", " ", name))
+                core = tuple(word for word in as_words if word not in _LOOSE[lang]) or as_words
+                if core:
+                    spelled.append(Name(term.key, name, core))
+            self.names[term.key] = tuple(spelled)
+            for name in spelled:
+                self._by_stem[stem(name.words[0], lang)].append(name)
+        for found in self._by_stem.values():
+            found.sort(key=lambda name: -len(name.words))
+
+    def occurrences(self, text: str) -> tuple[Occurrence, ...]:
+        """The terms in a text, the longest at every place, none inside another."""
+        return _occurrences(self, text)
+
+    def find(self, tokens: Sequence[str]) -> list[Occurrence]:
+        """The same over words that were split already."""
+        found: list[Occurrence] = []
+        at = 0
+        while at < len(tokens):
+            best: Occurrence | None = None
+            for name in self._by_stem.get(stem(tokens[at], self.lang), ()):
+                end = self._match(name.words, tokens, at)
+                if end and (best is None or end > best.end):
+                    best = Occurrence(name.key, name.name, at, end)
+            if best is not None:
+                found.append(best)
+                at = best.end
+            else:
+                at += 1
+        return found
+
+    def _match(self, wanted: tuple[str, ...], tokens: Sequence[str], at: int) -> int:
+        """Where the words end that match a name at a place, articles and prepositions skipped; 0 if they do not."""
+        loose = _LOOSE[self.lang]
+        for word in wanted:
+            while at < len(tokens) and tokens[at] in loose and tokens[at] != word:
+                at += 1
+            if at >= len(tokens) or not is_form(tokens[at], word, self.lang):
+                return 0
+            at += 1
+        return at
+
+    def renders(self, key: str, tokens: Sequence[str]) -> bool:
+        """Whether any name of a term is in a text, in any order and in words of its family."""
+        return any(
+            all(any(is_akin(token, word, self.lang) for token in tokens) for word in name.words)
+            for name in self.names.get(key, ())
+        )
+
+
+@lru_cache(maxsize=8192)
+def _occurrences(base: Termbase, text: str) -> tuple[Occurrence, ...]:
+    return tuple(base.find(split_elisions(text)))
+
+
+@cache
+def shipped_termbase(lang: Lang) -> Termbase:
+    """The terms that judgekit ships, of one language."""
+    return Termbase(shipped_terms(), lang)
+
+
+def termbase_for(lang: str) -> Termbase | None:
+    """The termbase of a language tag, or None where there is none."""
+    known = next((each for each in LANGS if lang.replace("-", "_").partition("_")[0].lower() == each), None)
+    return shipped_termbase(known) if known is not None else None
+
+
+def unaccented(tokens: Iterable[str]) -> tuple[str, ...]:
+    """Words without accents."""
+    return tuple(bare(token) for token in tokens)

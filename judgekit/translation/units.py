@@ -1,0 +1,81 @@
+"""What a translation is made of: units of source and target with their place, and the document that holds them."""
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+Form = Literal["pairs", "section", "text", "official", "page", "exchange", "terms", "messages"]
+
+
+class Unit(NamedTuple):
+    """One rule of the checked text, or a term or message, with what it translates where the document says so.
+
+    ``number`` is a rule number, or the key of a term or message. ``source`` is None where the document does not carry
+    its source. ``fingerprint`` is that of the English the translation was made from; ``written`` the number that the
+    translation itself names, where that can differ. Lines count from 1, 0 is no line.
+    """
+
+    number: str
+    text: str
+    examples: tuple[str, ...] = ()
+    source: str | None = None
+    source_examples: tuple[str, ...] = ()
+    line: int = 0
+    fingerprint: str | None = None
+    written: str | None = None
+    fuzzy: bool = False
+
+    @property
+    def whole(self) -> str:
+        """Text and examples as one."""
+        return "\n".join((self.text, *self.examples)) if self.examples else self.text
+
+
+class Paragraph(NamedTuple):
+    """A paragraph without a number under a rule, as pages lose the letters of subrules."""
+
+    line: int
+    text: str
+    parent: str
+
+
+class Repeated(NamedTuple):
+    """A number that stands a second time."""
+
+    number: str
+    line: int
+
+
+class Ignore(NamedTuple):
+    """Findings of a rule that were looked at and accepted: the checks, and why; ``checks`` may be empty for all."""
+
+    number: str
+    checks: tuple[str, ...]
+    reason: str
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A checked file as units.
+
+    ``lang`` is the language its texts are meant to be in. ``titles`` has the section headings by number. ``whole`` tells
+    that the file is meant to hold all rules. ``headed`` lists the rules whose text repeated the heading.
+    """
+
+    file: str
+    form: Form
+    lang: str
+    units: tuple[Unit, ...]
+    effective: str | None = None
+    wording: str | None = None
+    whole: bool = False
+    titles: tuple[tuple[str, str], ...] = ()
+    paragraphs: tuple[Paragraph, ...] = ()
+    repeated: tuple[Repeated, ...] = ()
+    headed: tuple[str, ...] = ()
+    ignores: tuple[Ignore, ...] = ()
+
+    @property
+    def has_sources(self) -> bool:
+        """Whether the document carries what it translates."""
+        return any(unit.source is not None for unit in self.units)
