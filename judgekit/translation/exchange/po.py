@@ -326,7 +326,8 @@ def _lines(entry: Entry) -> Iterator[str]:
     before = "#~| " if entry.obsolete else "#| "
     if entry.previous_context:
         yield from _text("msgctxt", entry.previous_context, before)
-    if entry.previous_source:
+    if entry.previous_source or entry.previous_context:
+        # gettext accepts a context before only with a text before.
         yield from _text("msgid", entry.previous_source, before)
     if entry.previous_plural:
         yield from _text("msgid_plural", entry.previous_plural, before)

@@ -19,8 +19,8 @@ FINGERPRINTS = st.sampled_from(["", "3c191afa", "00000000"])
 
 
 def _notes() -> st.SearchStrategy[tuple[str, ...]]:
-    """Notes of whole lines; one blank line alone is no note."""
-    lines = st.lists(LINES.map(str.strip), max_size=2).map(tuple)
+    """Notes of whole lines; to gettext a backslash at the end of a comment joins the next line to it."""
+    lines = st.lists(LINES.map(str.strip).filter(lambda line: not line.endswith("\\")), max_size=2).map(tuple)
     return lines.map(lambda notes: tuple(note for note in notes if note and not note.startswith("judgekit:")))
 
 
