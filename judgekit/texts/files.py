@@ -1,8 +1,10 @@
 """Rules texts as YAML: the section files that judgekit ships and the one file an imported text is kept in."""
 
 import re
+from collections.abc import Mapping
 from typing import NamedTuple, cast
 
+from judgekit.errors import Fault
 from judgekit.languages import LANGS, Lang
 from judgekit.numbers import RuleNumber, is_section_number
 from judgekit.texts.model import Chapter, GlossaryEntry, Rule, RulesText, Section, Wording
@@ -20,18 +22,23 @@ _TEXT_KEYS = {
     "judgekit": True, "name": True, "lang": True, "effective": True, "wording": True, "source": False,
     "file_date": False, "chapters": False, "sections": True, "glossary": False,
 }  # fmt: skip
-_RULE_KEYS = {"source": False, "text": True, "examples": False}
+_RULE_KEYS = {"source": False, "accept": False, "text": True, "examples": False}
 
 
 class SectionFile(NamedTuple):
-    """A section file: the section and the date its rules are as of."""
+    """A section file: the section, the date its rules are as of, and the line that each rule begins on."""
 
     section: Section
     effective: str
+    lines: Mapping[str, int]
 
 
 class _Reader(TreeReader):
-    """Reads the parts that section files and text files share."""
+    """Reads the parts that section files and text files share; notes the line of every rule."""
+
+    def __init__(self, source: str, faults: list[Fault]) -> None:
+        super().__init__(source, faults)
+        self.lines: dict[str, int] = {}
 
     def number(self, key: Scalar, section: str) -> str | None:
         """A quoted rule number that belongs to the section."""
@@ -54,10 +61,15 @@ class _Reader(TreeReader):
             text = self.text(fields.get("text"), key.value)
             examples = self.texts(fields.get("examples"), "examples")
             if number is not None:
-                rules.append(Rule(number, text, examples, source))
+                self.lines[number] = key.line
+                rules.append(Rule(number, text, examples, source, self.accepted(fields.get("accept"))))
                 if ordered and len(rules) > 1 and not _in_order(rules[-2].number, number):
                     self.fault("error.rule-out-of-order", key, number=number, before=rules[-2].number)
         return tuple(rules)
+
+    def accepted(self, node: Node | None) -> tuple[tuple[str, str], ...]:
+        """Checks with the reason why their findings are right."""
+        return tuple((key.value, self.text(value, key.value)) for key, value in self.keyed(node, "accept"))
 
     def section_number(self, node: Scalar) -> str:
         if not is_section_number(node.value):
@@ -87,11 +99,16 @@ def read_section(data: bytes, source: str) -> SectionFile:
     if not rules and not faults:
         reader.fault("error.no-rules", node)
     reader.done()
-    return SectionFile(Section(number, title, rules), effective)
+    return SectionFile(Section(number, title, rules), effective, reader.lines)
 
 
 def read_text_file(data: bytes, source: str) -> RulesText:
     """Read an imported text; DataError with every fault of the file at once."""
+    return read_text_with_lines(data, source)[0]
+
+
+def read_text_with_lines(data: bytes, source: str) -> tuple[RulesText, Mapping[str, int]]:
+    """The same with the line that each rule begins on."""
     node, faults = only_document(data, source)
     reader = _Reader(source, faults)
     fields = reader.fields(node, _TEXT_KEYS, source)
@@ -125,7 +142,7 @@ def read_text_file(data: bytes, source: str) -> RulesText:
     if not any(True for _ in text.rules()) and not faults:
         reader.fault("error.no-rules", node)
     reader.done()
-    return text
+    return text, reader.lines
 
 
 def write_text_file(text: RulesText) -> bytes:
@@ -160,6 +177,9 @@ def write_text_file(text: RulesText) -> bytes:
             lines.append(f"      {quoted(rule.number)}:")
             if rule.source:
                 lines.append(f"        source: {quoted(rule.source)}")
+            if rule.accepted:
+                lines.append("        accept:")
+                lines += [f"          {quoted(check)}: {quoted(reason)}" for check, reason in rule.accepted]
             lines.append(f"        text: {quoted(rule.text)}")
             if rule.examples:
                 lines.append("        examples:")

@@ -14,13 +14,15 @@ class Rule(NamedTuple):
     """A numbered rule, subrule or keyword heading.
 
     ``number`` is canonical (``805.10e``). Paragraphs of ``text`` are parted by a newline.
-    ``source`` is the fingerprint of the English rule a translation was made from.
+    ``source`` is the fingerprint of the English rule a translation was made from. ``accepted`` names checks whose
+    findings in this rule were looked at, each with the reason why they are right.
     """
 
     number: str
     text: str
     examples: tuple[str, ...] = ()
     source: str | None = None
+    accepted: tuple[tuple[str, str], ...] = ()
 
     def fingerprint(self) -> str:
         """Eight hexadecimal digits that change when the wording does, and not when only line breaks do."""

@@ -72,6 +72,11 @@ def recognises(text: str) -> bool:
     return any(match[4] for line in lines if (match := RULE.match(line)))
 
 
+def states_date(text: str) -> bool:
+    """Whether a text says since when it is effective."""
+    return _EFFECTIVE.search(text) is not None
+
+
 def split_lines(text: str) -> list[Line]:
     """The lines of a text with their numbers, blanks at the end and page breaks left out."""
     return [Line(number, line.rstrip()) for number, line in enumerate(text.replace("\f", "").split("\n"), 1)]

@@ -7,6 +7,11 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 
+def word_set(words: str) -> frozenset[str]:
+    """The words of a string, so that tables stay readable."""
+    return frozenset(words.split())
+
+
 class Grammar(NamedTuple):
     """The facts of one language; patterns are matched in folded text (small letters, straight apostrophes, accents kept).
 
@@ -31,14 +36,45 @@ class Grammar(NamedTuple):
 
 _EN: Final = Grammar(
     numbers={
-        "zero": 0, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
-        "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16, "seventeen": 17,
-        "eighteen": 18, "nineteen": 19, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60,
-        "hundred": 100, "thousand": 1000, "twice": 2,
+        "zero": 0,
+        "two": 2,
+        "three": 3,
+        "four": 4,
+        "five": 5,
+        "six": 6,
+        "seven": 7,
+        "eight": 8,
+        "nine": 9,
+        "ten": 10,
+        "eleven": 11,
+        "twelve": 12,
+        "thirteen": 13,
+        "fourteen": 14,
+        "fifteen": 15,
+        "sixteen": 16,
+        "seventeen": 17,
+        "eighteen": 18,
+        "nineteen": 19,
+        "twenty": 20,
+        "thirty": 30,
+        "forty": 40,
+        "fifty": 50,
+        "sixty": 60,
+        "hundred": 100,
+        "thousand": 1000,
+        "twice": 2,
     },
     ordinals={
-        "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9,
-        "tenth": 10, "twentieth": 20,
+        "second": 2,
+        "third": 3,
+        "fourth": 4,
+        "fifth": 5,
+        "sixth": 6,
+        "seventh": 7,
+        "eighth": 8,
+        "ninth": 9,
+        "tenth": 10,
+        "twentieth": 20,
     },
     two=r"\b(?:both|either|neither|pairs?|couple|doubled?|doubles|doubling|half|halves|each other|one another)\b",
     may=r"\b(?:may|might|can|could|(?:is|are|be) (?:able|allowed|free|permitted) to|(?:is|are) optional|optionally)\b",
@@ -46,31 +82,81 @@ _EN: Final = Grammar(
     negation=r"\b(?:not|cannot|never|none|nobody|nothing|neither|nor|without|no)\b|n't\b",
     no_negation=r"\bnot only\b|\bwhether or not\b|\bif not\b|\bor not\b|\bno\.\s?\d|\bno matter\b|\bno longer than\b"
     r"|\bno (?:more|fewer|less) than\b|\bnot necessarily\b",
-    function_words=frozenset(
-        "the of and to that is are in it its this with from by as an be has have if when which their they for or was"
-        " would could can each any may must at on not does while who whose other than then there these those into"
-        " during only all until after before".split()
+    function_words=word_set(
+        "but player players team turn game card cards you your because though rule same over itself themselves been being between the of and to that is are in it its this with from by as an be has have if when which their they "
+        "for or was would could can each any may must at on not does while who whose other than then there "
+        "these those into during only all until after before"
     ),
-    dangling=frozenset(
-        "the a an of and or to in on with from by as that which who whose if when than then for at its their his her"
-        " each any this these those is are may must can be into but not unless until while during has have".split()
+    dangling=word_set(
+        "the a an of and or to in on with from by as that which who whose if when than then for at its "
+        "their his her each any this these those is are may must can be into but not unless until while "
+        "during has have"
     ),
     quotes=("“”", '""'),
 )
 
 _ES: Final = Grammar(
     numbers={
-        "cero": 0, "dos": 2, "tres": 3, "cuatro": 4, "cinco": 5, "seis": 6, "siete": 7, "ocho": 8, "nueve": 9,
-        "diez": 10, "once": 11, "doce": 12, "trece": 13, "catorce": 14, "quince": 15, "dieciséis": 16,
-        "diecisiete": 17, "dieciocho": 18, "diecinueve": 19, "veinte": 20, "veintiuno": 21, "veintiuna": 21,
-        "veintiún": 21, "veintidós": 22, "veintitrés": 23, "veinticuatro": 24, "veinticinco": 25, "treinta": 30,
-        "cuarenta": 40, "cincuenta": 50, "sesenta": 60, "cien": 100, "ciento": 100, "mil": 1000,
+        "cero": 0,
+        "dos": 2,
+        "tres": 3,
+        "cuatro": 4,
+        "cinco": 5,
+        "seis": 6,
+        "siete": 7,
+        "ocho": 8,
+        "nueve": 9,
+        "diez": 10,
+        "once": 11,
+        "doce": 12,
+        "trece": 13,
+        "catorce": 14,
+        "quince": 15,
+        "dieciséis": 16,
+        "diecisiete": 17,
+        "dieciocho": 18,
+        "diecinueve": 19,
+        "veinte": 20,
+        "veintiuno": 21,
+        "veintiuna": 21,
+        "veintiún": 21,
+        "veintidós": 22,
+        "veintitrés": 23,
+        "veinticuatro": 24,
+        "veinticinco": 25,
+        "treinta": 30,
+        "cuarenta": 40,
+        "cincuenta": 50,
+        "sesenta": 60,
+        "cien": 100,
+        "ciento": 100,
+        "mil": 1000,
     },
     ordinals={
-        "segundo": 2, "segunda": 2, "segundos": 2, "segundas": 2, "tercer": 3, "tercero": 3, "tercera": 3,
-        "cuarto": 4, "cuarta": 4, "quinto": 5, "quinta": 5, "sexto": 6, "sexta": 6, "séptimo": 7, "séptima": 7,
-        "octavo": 8, "octava": 8, "noveno": 9, "novena": 9, "décimo": 10, "décima": 10, "vigésimo": 20,
-        "vigésima": 20, "3er": 3,
+        "segundo": 2,
+        "segunda": 2,
+        "segundos": 2,
+        "segundas": 2,
+        "tercer": 3,
+        "tercero": 3,
+        "tercera": 3,
+        "cuarto": 4,
+        "cuarta": 4,
+        "quinto": 5,
+        "quinta": 5,
+        "sexto": 6,
+        "sexta": 6,
+        "séptimo": 7,
+        "séptima": 7,
+        "octavo": 8,
+        "octava": 8,
+        "noveno": 9,
+        "novena": 9,
+        "décimo": 10,
+        "décima": 10,
+        "vigésimo": 20,
+        "vigésima": 20,
+        "3er": 3,
     },
     two=r"\b(?:ambos|ambas|par|pareja|dobles?|duplican?|duplicar|mitad|sendos|entre sí|una de otra|uno de otro"
     r"|los otros|las otras|respectivamente)\b",
@@ -82,13 +168,15 @@ _ES: Final = Grammar(
     negation=r"\b(?:no|nunca|jamás|ni|ningún|ninguno|ninguna|nadie|nada|sin|tampoco)\b",
     no_negation=r"\bno solo\b|\bno sólo\b|\bo no\b|\bsi no,|\bno\.\s?º|\bno necesariamente\b|\bsin embargo\b|\bno importa\b"
     r"|\bsin importar\b",
-    function_words=frozenset(
-        "el la los las de del que y en un una por para con se su sus es son al lo le les como si cuando esta este"
-        " ese esa cada otro otra no más pero sin sobre o u entre durante hasta desde ya puede todos todas ningún".split()
+    function_words=word_set(
+        "muy tiene tienen hay ser está misma mismo jugador jugadores equipo turno carta cartas partida regla haya sea donde también antes después el la los las de del que y en un una por para con se su sus es son al lo le les como si cuando "
+        "esta este ese esa cada otro otra no más pero sin sobre o u entre durante hasta desde ya puede "
+        "todos todas ningún"
     ),
-    dangling=frozenset(
-        "el la los las de del que y en un una por para con se su sus es son al lo le les como si cuando cada o u e"
-        " entre durante hasta desde no ni sin sobre cuyo cuya pero puede pueden debe deben este esta ese esa".split()
+    dangling=word_set(
+        "el la los las de del que y en un una por para con se su sus es son al lo le les como si cuando "
+        "cada o u e entre durante hasta desde no ni sin sobre cuyo cuya pero puede pueden debe deben este "
+        "esta ese esa"
     ),
     quotes=("«»", "“”"),
     opened_questions=True,
@@ -96,15 +184,53 @@ _ES: Final = Grammar(
 
 _FR: Final = Grammar(
     numbers={
-        "zéro": 0, "deux": 2, "trois": 3, "quatre": 4, "cinq": 5, "six": 6, "sept": 7, "huit": 8, "neuf": 9, "dix": 10,
-        "onze": 11, "douze": 12, "treize": 13, "quatorze": 14, "quinze": 15, "seize": 16, "dix-sept": 17,
-        "dix-huit": 18, "dix-neuf": 19, "vingt": 20, "trente": 30, "quarante": 40, "cinquante": 50, "soixante": 60,
-        "cent": 100, "cents": 100, "mille": 1000,
+        "zéro": 0,
+        "deux": 2,
+        "trois": 3,
+        "quatre": 4,
+        "cinq": 5,
+        "six": 6,
+        "sept": 7,
+        "huit": 8,
+        "neuf": 9,
+        "dix": 10,
+        "onze": 11,
+        "douze": 12,
+        "treize": 13,
+        "quatorze": 14,
+        "quinze": 15,
+        "seize": 16,
+        "dix-sept": 17,
+        "dix-huit": 18,
+        "dix-neuf": 19,
+        "vingt": 20,
+        "trente": 30,
+        "quarante": 40,
+        "cinquante": 50,
+        "soixante": 60,
+        "cent": 100,
+        "cents": 100,
+        "mille": 1000,
     },
     ordinals={
-        "deuxième": 2, "deuxièmes": 2, "second": 2, "seconde": 2, "secondes": 2, "seconds": 2, "troisième": 3,
-        "quatrième": 4, "cinquième": 5, "sixième": 6, "septième": 7, "huitième": 8, "neuvième": 9, "dixième": 10,
-        "vingtième": 20, "2e": 2, "3e": 3, "4e": 4,
+        "deuxième": 2,
+        "deuxièmes": 2,
+        "second": 2,
+        "seconde": 2,
+        "secondes": 2,
+        "seconds": 2,
+        "troisième": 3,
+        "quatrième": 4,
+        "cinquième": 5,
+        "sixième": 6,
+        "septième": 7,
+        "huitième": 8,
+        "neuvième": 9,
+        "dixième": 10,
+        "vingtième": 20,
+        "2e": 2,
+        "3e": 3,
+        "4e": 4,
     },
     two=r"\b(?:paires?|doubles?|doublent|doubler|doublée?s?|moitié|l'un l'autre|les uns les autres|l'une ou l'autre"
     r"|l'un ou l'autre|respectivement|les autres|entre eux|entre elles)\b",
@@ -116,14 +242,14 @@ _FR: Final = Grammar(
     # Between “ne” and “que” stands what alone is allowed: no negation.
     no_negation=r"\bnon seulement\b|\bou non\b|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais|aucune?|point|personne|rien)\b)[^.;:])*?\bqu(?:e\b|')"
     r"|\bnon plus\b",
-    function_words=frozenset(
-        "le la les de des du que qui et en un une pour avec se son sa ses est sont au aux ce cette ces il elle ils"
-        " leur leurs dans par sur si quand chaque autre ne pas plus ou où comme tout tous sans pendant d'un l'a n'est"
-        " n'a qu'il c'est d'une être a ont".split()
+    function_words=word_set(
+        "être ont même très joueur joueurs équipe équipes tour carte cartes partie règle pas cela donc lorsque avant après aussi doit peut le la les de des du que qui et en un une pour avec se son sa ses est sont au aux ce cette ces il "
+        "elle ils leur leurs dans par sur si quand chaque autre ne pas plus ou où comme tout tous sans "
+        "pendant d'un l'a n'est n'a qu'il c'est d'une être a ont"
     ),
-    dangling=frozenset(
-        "le la les de des du que qui et en un une pour avec se son sa ses est sont au aux ce cette ces dans par sur si"
-        " quand chaque ou où comme sans pendant ne leur leurs peut doit dont à mais ni".split()
+    dangling=word_set(
+        "le la les de des du que qui et en un une pour avec se son sa ses est sont au aux ce cette ces dans "
+        "par sur si quand chaque ou où comme sans pendant ne leur leurs peut doit dont à mais ni"
     ),
     quotes=("«»", "“”"),
     inner_space=True,
@@ -142,21 +268,26 @@ _PT: Final = Grammar(
     },
     two=r"\b(?:ambos|ambas|par|dobro|dobra|metade|entre si|os outros|as outras)\b",
     may="", must="", negation="", no_negation="",
-    function_words=frozenset(
-        "o a os as de do da dos das que e em no na nos nas um uma por para com se seu sua seus suas é são ao à como"
-        " quando este esta esse essa cada outro não mais mas sem sobre ou entre durante até pelo pela isso ele".split()
+    function_words=word_set(
+        "jogador jogadores equipe jogo mesma mesmo regra regras pode também ser foi tem o a os as de do da dos das que e em no na nos nas um uma por para com se seu sua seus suas é são "
+        "ao à como quando este esta esse essa cada outro não mais mas sem sobre ou entre durante até pelo "
+        "pela isso ele"
     ),
-    dangling=frozenset("o a os as de do da dos das que e em no na um uma por para com se seu sua ou como".split()),
+    dangling=word_set(
+        "o a os as de do da dos das que e em no na um uma por para com se seu sua ou como"
+    ),
     quotes=("“”", '""', "«»"),
 )  # fmt: skip
 
-_IT: Final = frozenset(
-    "il lo la i gli le di del della dei delle che e in un una per con si suo sua è sono al alla come se quando questo"
-    " questa ogni altro non più ma senza su o tra durante fino nel nella dal dalla può viene".split()
+_IT: Final = word_set(
+    "il lo la i gli le di del della dei delle che e in un una per con si suo sua è sono al alla come se "
+    "quando questo questa ogni altro non più ma senza su o tra durante fino nel nella dal dalla può "
+    "viene"
 )
-_DE: Final = frozenset(
-    "der die das den dem des und zu ist sind in im ein eine einen für mit sich sein seine wie wenn dass diese dieser"
-    " jeder andere nicht mehr aber ohne auf oder von vom wird werden kann es er sie bei nach bis".split()
+_DE: Final = word_set(
+    "der die das den dem des und zu ist sind in im ein eine einen für mit sich sein seine wie wenn dass "
+    "diese dieser jeder andere nicht mehr aber ohne auf oder von vom wird werden kann es er sie bei "
+    "nach bis"
 )
 
 GRAMMARS: Final = MappingProxyType({"en": _EN, "es": _ES, "fr": _FR, "pt": _PT})

@@ -65,10 +65,9 @@ def coverage(one: Bag, other: Bag, table: dict[str, frozenset[str]]) -> float:
     known = covered = 0.0
     for word in one.content:
         targets = table.get(word)
-        if targets is not None and not targets.isdisjoint(other.stems):
-            known += 1
-            covered += 1
-        elif len(word) >= _ROOT and bare(word)[:_ROOT] in other.roots:
+        if (targets is not None and not targets.isdisjoint(other.stems)) or (
+            len(word) >= _ROOT and bare(word)[:_ROOT] in other.roots
+        ):
             known += 1
             covered += 1
         else:

@@ -11,8 +11,11 @@ from judgekit.translation.sentences import WORD, folded
 _FULLWIDTH: Final = str.maketrans("０１２３４５６７８９．", "0123456789.")
 SYMBOL: Final = re.compile(r"\{[^{}\s]{1,12}\}")
 _RULE: Final = re.compile(r"(?<![\d.,])([1-9]\d\d)\.\s?(\d{1,3})([a-zA-Z](?![a-zA-Zà-ÿÀ-Ý]))?(?![\d])")
-_RANGE: Final = re.compile(r"\s?[-‐-―−~～]\s?(?:(?:[1-9]\d\d\.)?(\d{1,3})(?![\d.])([a-zA-Z](?![a-zA-Zà-ÿ]))?|([a-zA-Z])(?![a-zA-Zà-ÿ]))")
-_LETTERS: Final = re.compile(r"\s?(?:,|and|y|e|et|和|、)\s?([a-km-np-z])(?![\w’'])")
+_RANGE: Final = re.compile(
+    r"\s?[-‐-―−~～]\s?(?:(?:[1-9]\d\d\.)?(\d{1,3})(?![\d.])([a-zA-Z](?![a-zA-Zà-ÿ]))?|([a-zA-Z])(?![a-zA-Zà-ÿ]))"
+)
+# "103.1a, c" and "103.1a and c" are lists in short; a, e and y alone are words in other languages.
+_LETTERS: Final = re.compile(r"(?:,\s?|\s(?:and|or|y|o|et|ou)\s|和|、)([bcdf-km-np-xz])(?![\w’'])")
 # Words for a rule or a section, in the languages that translations are known in.
 _LABEL: Final = re.compile(
     r"(?:\b(?:rules?|sections?|reglas?|secci[oó]n(?:es)?|apartados?|r[eè]gles?|regras?|se[cç][aã]o|se[cç][oõ]es|regol[ae]|regel[n]?"
@@ -20,7 +23,9 @@ _LABEL: Final = re.compile(
     re.IGNORECASE,
 )
 _SECTION: Final = re.compile(r"([1-9]\d\d)(?![\d.]\d|\d)")
-_AND: Final = re.compile(r"\s*(?:,|;|/|[-‐-―]|\b(?:and|or|through|to|y|e|o|a|al|et|ou|à|und|ed)\b|和|及|与|或|至|、)\s*")
+_AND: Final = re.compile(
+    r"\s*(?:,|;|/|[-‐-―]|\b(?:and|or|through|to|y|e|o|a|al|et|ou|à|und|ed)\b|和|及|与|或|至|、)\s*"
+)
 _DIGITS: Final = re.compile(r"(?<![\w.,])\d{1,3}(?:[,\u00a0\u202f]\d{3})+(?![\w])|(?<![A-Za-z])\d+")
 _BARE_SECTION: Final = re.compile(r"(?<![\d.,])([1-9]\d\d)(?![\d]|[.,]\d)")
 

@@ -96,7 +96,9 @@ class Pair:
         """The rules that the translation cites; a section that the source cites needs no word in front of it."""
         found = cited(self.whole_target)
         bare = sections_named(found.rest)
-        missing = {number: count for number, count in (self.source_cited.numbers - found.numbers).items() if number in bare}
+        missing = {
+            number: count for number, count in (self.source_cited.numbers - found.numbers).items() if number in bare
+        }
         if not missing:
             return found
         rest = found.rest

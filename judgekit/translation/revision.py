@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from judgekit.translation.pairing import Pair
-from judgekit.translation.published import Published, Run
+from judgekit.translation.past import Past, Run
 from judgekit.translation.subject import Subject
 
 # A revision must fit so many rules more than the reference's own before a text counts as translated from it.
@@ -24,7 +24,7 @@ class Dating(NamedTuple):
 def held_cites(subject: Subject, pair: Pair) -> Counter[str]:
     """What a rule's source cites.
 
-    A summary may cite less than the rule itself did when it was published, so the facts about that revision go first
+    A summary may cite less than the rule itself did when it was past, so the facts about that revision go first
     where the reference is only a summary.
     """
     reference = subject.reference
@@ -32,9 +32,9 @@ def held_cites(subject: Subject, pair: Pair) -> Counter[str]:
         not subject.exact
         and reference is not None
         and reference.wording == "summary"
-        and subject.published is not None
+        and subject.past is not None
         and subject.position is not None
-        and (run := subject.published.at(pair.number, subject.position)) is not None
+        and (run := subject.past.at(pair.number, subject.position)) is not None
     ):
         return run.cites
     return pair.source_cited.numbers if subject.exact else cites_of_text(pair)
@@ -54,13 +54,13 @@ def dating(subject: Subject) -> Dating | None:
     English texts are dated by their words where these are known, others by what their rules cite and by the numbers
     they have.
     """
-    published = subject.published
-    if published is None or subject.document.has_sources:
+    past = subject.past
+    if past is None or subject.document.has_sources:
         return None
-    scores = [0] * len(published.dates)
+    scores = [0] * len(past.dates)
     told = 0
     for unit in subject.document.units:
-        fits = _fitting(subject, published, unit.number, unit.text)
+        fits = _fitting(subject, past, unit.number, unit.text)
         if fits is None or len(fits) == len(scores):
             continue
         told += 1
@@ -76,11 +76,11 @@ def dating(subject: Subject) -> Dating | None:
     return Dating(first, last, best, told)
 
 
-def _fitting(subject: Subject, published: Published, number: str, text: str) -> frozenset[int] | None:
+def _fitting(subject: Subject, past: Past, number: str, text: str) -> frozenset[int] | None:
     """The revisions that a rule fits; None where it fits none that is known, and so says nothing."""
     if subject.wording is not None and (found := subject.wording.positions(number, text)):
         return found
-    runs = published.runs(number)
+    runs = past.runs(number)
     cites = _cites(text)
     fits = {at for run in runs if _agrees(run, cites) for at in range(run.first, run.last + 1)}
     return frozenset(fits) or None
@@ -100,18 +100,18 @@ def outdated_since(subject: Subject) -> str | None:
     """The revision that the whole text is older than, if it is older than the reference; None if it may be current."""
     found = dating(subject)
     position = subject.position
-    if found is None or position is None or subject.published is None or found.last >= position:
+    if found is None or position is None or subject.past is None or found.last >= position:
         return None
-    return subject.published.dates[found.last + 1]
+    return subject.past.dates[found.last + 1]
 
 
 def cites_of_earlier(subject: Subject, pair: Pair) -> str | None:
     """Until which revision a rule cited what the translation cites, if it did before the reference's; else None."""
-    published, position = subject.published, subject.position
-    if published is None or position is None:
+    past, position = subject.past, subject.position
+    if past is None or position is None:
         return None
     cites = set(pair.target_cited.numbers)
     if not cites:
         return None
-    earlier = [run for run in published.runs(pair.number) if run.last < position and set(run.cites) == cites]
-    return published.dates[earlier[-1].last + 1] if earlier else None
+    earlier = [run for run in past.runs(pair.number) if run.last < position and set(run.cites) == cites]
+    return past.dates[earlier[-1].last + 1] if earlier else None

@@ -5,7 +5,9 @@ import unicodedata
 from functools import lru_cache
 from typing import Final
 
-_STRAIGHT: Final = str.maketrans({"’": "'", "‘": "'", "´": "'", "`": "'", "ʼ": "'", "‛": "'", "\u00a0": " ", "\u202f": " "})
+_STRAIGHT: Final = str.maketrans(
+    {"’": "'", "‘": "'", "´": "'", "`": "'", "ʼ": "'", "‛": "'", "\u00a0": " ", "\u202f": " "}
+)
 # Points that end no sentence: abbreviations, and the one between a section and its rule.
 _ABBREVIATION: Final = re.compile(r"\b(?:e\.g|i\.e|etc|vs|cf|no|p\.\s?ej|p\.\s?ex|ej|ex|art|núm|n|Mr|St|Dr|Sr|Sra)\.$")
 _END: Final = re.compile(

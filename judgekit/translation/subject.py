@@ -9,8 +9,8 @@ from judgekit.errors import Message
 from judgekit.translation.findings import Finding, Severity
 from judgekit.translation.grammar import base
 from judgekit.translation.pairing import Pair, likeness_of_words
+from judgekit.translation.past import Past
 from judgekit.translation.profile import other_language
-from judgekit.translation.published import Published
 from judgekit.translation.reference import Reference
 from judgekit.translation.units import Document, Unit
 
@@ -30,12 +30,12 @@ class Subject:
         self,
         document: Document,
         reference: Reference | None,
-        published: Published | None = None,
+        past: Past | None = None,
         wording: Wording | None = None,
     ) -> None:
         self.document = document
         self.reference = reference
-        self.published = published
+        self.past = past
         self.wording = wording
 
     @property
@@ -98,10 +98,10 @@ class Subject:
 
     @cached_property
     def position(self) -> int | None:
-        """The revision of the reference among those published."""
-        if self.published is None or self.reference is None or not self.reference.effective:
+        """The revision of the reference among those past."""
+        if self.past is None or self.reference is None or not self.reference.effective:
             return None
-        return self.published.position(self.reference.effective)
+        return self.past.position(self.reference.effective)
 
     def report(
         self,

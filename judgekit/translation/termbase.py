@@ -8,14 +8,43 @@ from typing import Final, NamedTuple
 
 from judgekit.languages import LANGS, Lang
 from judgekit.terms import Term, shipped_terms
+from judgekit.translation.numerals import SYMBOL
+from judgekit.translation.renderings import ALSO
 from judgekit.translation.sentences import words
-from judgekit.translation.stems import bare, is_akin, is_form, stem
+from judgekit.translation.stems import is_akin, is_form, stem
 
 # Words inside a term that may be left out or another: articles and prepositions.
 _LOOSE: Final = {
-    "en": frozenset("the a an of to in for with from on".split()),
-    "es": frozenset("el la los las de del un una a al en con por para que se lo".split()),
-    "fr": frozenset("le la les de des du un une à au aux en avec par pour d l qui que se s dans".split()),
+    "en": frozenset(["the", "a", "an", "of", "to", "in", "for", "with", "from", "on"]),
+    "es": frozenset(
+        ["el", "la", "los", "las", "de", "del", "un", "una", "a", "al", "en", "con", "por", "para", "que", "se", "lo"]
+    ),
+    "fr": frozenset(
+        [
+            "le",
+            "la",
+            "les",
+            "de",
+            "des",
+            "du",
+            "un",
+            "une",
+            "à",
+            "au",
+            "aux",
+            "en",
+            "avec",
+            "par",
+            "pour",
+            "d",
+            "l",
+            "qui",
+            "que",
+            "se",
+            "s",
+            "dans",
+        ]
+    ),
 }
 
 
@@ -39,7 +68,7 @@ class Name(NamedTuple):
 def split_elisions(text: str) -> tuple[str, ...]:
     """The words of a text with those parted that an apostrophe joins: l’équipe is two, player’s is one and a sign."""
     parts: list[str] = []
-    for word in words(text):
+    for word in words(SYMBOL.sub(" ", text)):
         head, mark, tail = word.partition("'")
         if mark and len(head) <= 2:
             parts += (head, tail)
@@ -59,10 +88,11 @@ class Termbase:
         self.names: dict[str, tuple[Name, ...]] = {}
         for term in terms:
             spelled = []
-            for name in (name for name in term.names[lang].all if name.strip()):
+            for name in (*term.names[lang].all, *ALSO.get(lang, {}).get(term.key, ())):
                 as_words = split_elisions(re.sub(r"\(.*?\)", " ", name))
                 core = tuple(word for word in as_words if word not in _LOOSE[lang]) or as_words
-                if core:
+                # G1 is slang for a first game, and names nothing without its digit.
+                if core and not (len(core) == 1 and len(core[0]) < 2):
                     spelled.append(Name(term.key, name, core))
             self.names[term.key] = tuple(spelled)
             for name in spelled:
@@ -102,6 +132,13 @@ class Termbase:
             at += 1
         return at
 
+    def names_any(self, key: str, tokens: Sequence[str]) -> bool:
+        """Whether the main name of a term is in a text, in any order and in words of its family."""
+        return any(
+            all(any(is_akin(token, word, self.lang) for token in tokens) for word in name.words)
+            for name in self.names.get(key, ())[:1]
+        )
+
     def renders(self, key: str, tokens: Sequence[str]) -> bool:
         """Whether any name of a term is in a text, in any order and in words of its family."""
         return any(
@@ -125,8 +162,3 @@ def termbase_for(lang: str) -> Termbase | None:
     """The termbase of a language tag, or None where there is none."""
     known = next((each for each in LANGS if lang.replace("-", "_").partition("_")[0].lower() == each), None)
     return shipped_termbase(known) if known is not None else None
-
-
-def unaccented(tokens: Iterable[str]) -> tuple[str, ...]:
-    """Words without accents."""
-    return tuple(bare(token) for token in tokens)

@@ -48,17 +48,17 @@ def missing_sentences(pair: Pair) -> list[str]:
 
 def _added_since(subject: Subject) -> Iterator[Finding]:
     """Sentences that a rule gained after the revision a text still left in English was taken from."""
-    published, position = subject.published, subject.position
-    if published is None or position is None or subject.document.has_sources:
+    past, position = subject.past, subject.position
+    if past is None or position is None or subject.document.has_sources:
         return
     for unit in subject.document.units:
-        if subject.foreign.get(unit.number) != "en" or (now := published.at(unit.number, position)) is None:
+        if subject.foreign.get(unit.number) != "en" or (now := past.at(unit.number, position)) is None:
             continue
         from judgekit.translation.sentences import sentences
 
         here = len(sentences(unit.text))
-        earlier = [run for run in published.runs(unit.number) if run.last < position and run.sentences == here]
+        earlier = [run for run in past.runs(unit.number) if run.last < position and run.sentences == here]
         if here < now.sentences and earlier:
-            since = published.dates[earlier[-1].last + 1]
+            since = past.dates[earlier[-1].last + 1]
             message = say("check.dropped-sentence.added-since", count=now.sentences - here, date=since)
             yield subject.report(CHECK, "error", message, unit, expected=str(now.sentences), found=str(here))

@@ -7,13 +7,11 @@ from typing import Final, NamedTuple
 
 from judgekit.errors import say
 from judgekit.translation.findings import Finding
-from judgekit.translation.grammar import GRAMMARS, Grammar
+from judgekit.translation.grammar import GRAMMARS, base
 from judgekit.translation.sentences import folded
 from judgekit.translation.subject import Subject
 
 CHECK: Final = "modal-mismatch"
-
-_EN: Final = GRAMMARS["en"]
 
 
 class Modals(NamedTuple):
@@ -29,7 +27,7 @@ def find(subject: Subject) -> Iterator[Finding]:
         if pair.grammar is None or not pair.grammar.may:
             continue
         for source, target in pair.paired_sentences:
-            one, other = modals(source, _EN), modals(target, pair.grammar)
+            one, other = modals(source, "en"), modals(target, base(pair.lang))
             if one.may > other.may and other.must > one.must:
                 message = say("check.modal-mismatch.may", sentence=target)
             elif one.must > other.must and other.may > one.may:
@@ -41,7 +39,8 @@ def find(subject: Subject) -> Iterator[Finding]:
 
 
 @lru_cache(maxsize=8192)
-def modals(text: str, grammar: Grammar) -> Modals:
+def modals(text: str, lang: str) -> Modals:
     """The modals of a sentence."""
+    grammar = GRAMMARS[lang]
     text = folded(text)
     return Modals(len(re.findall(grammar.may, text)), len(re.findall(grammar.must, text)))

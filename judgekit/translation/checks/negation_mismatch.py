@@ -24,9 +24,9 @@ def find(subject: Subject) -> Iterator[Finding]:
             one, other = clauses(source, "en"), clauses(target, lang)
             if bool(one) == bool(other) and abs(one - other) < 2:
                 continue
-            if one > other and not _softened(target, lang, negated=False):
+            if one > other and not _softened(target, lang):
                 message = say("check.negation-mismatch.lost", sentence=target)
-            elif other > one and not _softened(source, "en", negated=True):
+            elif other > one and not _softened(source, "en"):
                 message = say("check.negation-mismatch.gained", sentence=target)
             else:
                 continue
@@ -51,17 +51,23 @@ _SOFT: Final = {
 }
 
 
-def _softened(text: str, lang: str, *, negated: bool) -> bool:
+def _softened(text: str, lang: str) -> bool:
     """Whether a sentence holds a word that may stand for the negation of the other side."""
     pattern = _SOFT.get(lang)
     return pattern is not None and pattern.search(folded(text)) is not None
 
 
-_PREFIX: Final = re.compile(r"\bnon-?\s?(?=[a-zà-ÿ])|\bno (?=activ|permanente|tierra|criatura|básic|legendari|jugador activo)")
+# A word for “non-” in front of what it is not: it belongs to a name, such as nonactive team.
+_PREFIX: Final = re.compile(
+    r"\bnon-(?=\w)|\bnon (?=acti[fv]|bloqué|créature|terrain|légendaire|basique|permanent)"
+    r"|\bno[- ](?=activ[oa]|permanente|tierra|criatura|básic|legendari|bloquead[oa])"
+)
 _ONE_CLAUSE: Final = {
     # A second negative word in a clause confirms the first: "no recibe prioridad nadie" denies once.
     "es": re.compile(r"\bno\b[^,;:.]*?\b(?:nunca|jamás|ningún|ninguno|ninguna|nadie|nada|tampoco|ni|sin)\b"),
-    "fr": re.compile(r"\b(?:aucune?|personne|jamais|ni)\b[^,;:.]*?\b(?:ne|n)\b|\b(?:ne|n)\b[^,;:.]*?\b(?:aucune?|personne|jamais|ni|non)\b"),
+    "fr": re.compile(
+        r"\b(?:aucune?|personne|jamais|ni)\b[^,;:.]*?\b(?:ne|n)\b|\b(?:ne|n)\b[^,;:.]*?\b(?:aucune?|personne|jamais|ni|non)\b"
+    ),
     "en": re.compile(r"\bneither\b[^.;]*?\bnor\b"),
 }
 

@@ -13,7 +13,9 @@ from judgekit.translation.subject import Subject
 CHECK: Final = "punctuation"
 
 _BRACKETS: Final = {"(": ")", "[": "]", "（": "）", "【": "】"}
-_DOUBLED: Final = re.compile(r"(?<![.…])\.\.(?![.…])|,,|;;|(?<!:)::(?!:)|。。|，，|\.,(?!\d)|,\.(?!\d)|…\.(?![.…])|\?\.|!\.")
+_DOUBLED: Final = re.compile(
+    r"(?<![.…])\.\.(?![.…])|,,|;;|(?<!:)::(?!:)|。。|，，|\.,(?!\d)|,\.(?!\d)|…\.(?![.…])|\?\.|!\."
+)
 _ENUMERATION: Final = re.compile(r"(?:^|\s)(?:[a-z]|\d{1,2}|[ivx]{1,4})\)")
 _STOPPED: Final = re.compile(r"[.!?…:;。！？：；][\"”’»）」』\)\]\s*_]*$")
 _ELLIPSIS: Final = re.compile(r"(?:…|\.\.\.)[\"”’»\)\]\s]*$")
@@ -34,9 +36,16 @@ def find(subject: Subject) -> Iterator[Finding]:
                 yield subject.report(CHECK, "warning", message, unit, found=found[0])
             if grammar is not None and grammar.opened_questions and (lacking := _unopened(text)):
                 yield subject.report(CHECK, "warning", lacking, unit, found=lacking.values["sign"])
-        if source is not None and _STOPPED.search(source) and not _STOPPED.search(unit.text) and unit.text[-1:].isalnum():
+        if (
+            source is not None
+            and _STOPPED.search(source)
+            and not _STOPPED.search(unit.text)
+            and unit.text[-1:].isalnum()
+        ):
             message = say("check.punctuation.no-stop", words=_last_words(unit.text))
-            yield subject.report(CHECK, "warning", message, unit, expected=source.rstrip()[-1], found=_last_words(unit.text))
+            yield subject.report(
+                CHECK, "warning", message, unit, expected=source.rstrip()[-1], found=_last_words(unit.text)
+            )
         elif source is not None and _asks(source) and not _asks(unit.text) and not _ELLIPSIS.search(unit.text):
             message = say("check.punctuation.no-question")
             yield subject.report(CHECK, "warning", message, unit, expected="?", found=unit.text[-1:])
@@ -67,7 +76,7 @@ def _unopened(text: str) -> Message | None:
 
 
 def _asks(text: str) -> bool:
-    return any(sentence.rstrip("\"”’»)] \u00a0\u202f").endswith(("?", "？")) for sentence in sentences(text))
+    return any(sentence.rstrip('"”’»)] \u00a0\u202f').endswith(("?", "？")) for sentence in sentences(text))
 
 
 def _last_words(text: str) -> str:

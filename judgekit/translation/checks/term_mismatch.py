@@ -7,23 +7,11 @@ from typing import Final, NamedTuple
 from judgekit.errors import say
 from judgekit.translation.findings import Finding
 from judgekit.translation.pairing import Pair
+from judgekit.translation.renderings import EVERYDAY
 from judgekit.translation.stems import is_form
 from judgekit.translation.subject import Subject
 
 CHECK: Final = "term-mismatch"
-
-# Terms whose English names have everyday senses, or that a translation may put in other words: they are asked for only
-# where another term has taken their place.
-_EVERYDAY: Final = frozenset(
-    "play-second play-first replacement-effect attack-restriction attack-requirement reach match game turn player seat"
-    " additional-combat-phase receive-priority declare-blockers declare-attackers hand card step phase fear flash shadow"
-    " storm ward day night target mode copy play pass skip search reveal respond cast counter-verb dies exchange effect"
-    " object color-identity menace haste controller cost outside-the-game face-up face-down infraction-procedure-guide"
-    " general plane fight layer loop partner shortcut initiative reach judge head-judge match starting-player seat"
-    " set-in-motion removed-from-combat ruling suspend persist protection team-vs-team rules-enforcement-level land"
-    " source-of-an-ability two-headed-giant attacks-alone attacking-a-player enters-attacking leave-the-game resolve"
-    " activate end-step tournament drawn-game win-the-game lose-the-game lose-life gain-life deploy-creatures".split()
-)
 
 
 class Missing(NamedTuple):
@@ -55,20 +43,35 @@ def missing_terms(pair: Pair) -> list[Missing]:
     target = Counter(term.key for term in pair.target_terms)
     names = {term.key: term.name for term in pair.source_terms}
     gone = [key for key in source if not target[key] and not base.renders(key, pair.target_tokens)]
-    # A term of the target counts as new only if no English name of it is anywhere in the source.
+    # A term of the target counts as new only if its English name is nowhere in the source, in no form.
     strange = {
         term.key: term.name
         for term in pair.target_terms
-        if not source[term.key] and not pair.english.renders(term.key, pair.source_tokens)
+        if not source[term.key] and not pair.english.names_any(term.key, pair.source_tokens)
     }
     found: list[Missing] = []
-    for key in gone:
-        rival = next((other for other in strange if _are_alike(pair, key, other)), None)
+    for key in source:
+        rival = next((other for other in strange if _may_stand_for(pair, key, other, key in gone)), None)
         if rival is not None:
             found.append(Missing(key, names[key], strange[rival]))
-        elif key not in _EVERYDAY and _is_main_name(pair, key, names[key]):
+        elif key in gone and key not in EVERYDAY and _is_main_name(pair, key, names[key]):
             found.append(Missing(key, names[key], ""))
     return found or _swapped(pair, source, target, names)
+
+
+def _may_stand_for(pair: Pair, key: str, other: str, gone: bool) -> bool:
+    """Whether a term of the source may have been taken for a new one in the target.
+
+    A name that differs from its own in one word, such as defending for attacking player, counts even where the target
+    has another variant of the term, which may well be there for a third.
+    """
+    assert pair.termbase is not None
+    if gone:
+        return _are_alike(pair, key, other)
+    main = pair.termbase.names[key][0].words
+    return _only_differs(pair, key, other) and not all(
+        any(is_form(token, word, pair.termbase.lang) for token in pair.target_tokens) for word in main
+    )
 
 
 def _are_alike(pair: Pair, one: str, other: str) -> bool:

@@ -15,7 +15,10 @@ from judgekit.translation.units import Unit
 
 CHECK: Final = "truncated"
 
-_ELLIPSIS: Final = re.compile(r"(?:…|\.{3,}|\[\s?(?:…|\.{3})\s?\])[\"”’»\)\]\s]*$|(?:(?:lire la suite|leer más|read more|ver más)\W*)$", re.IGNORECASE)
+_ELLIPSIS: Final = re.compile(
+    r"(?:…|\.{3,}|\[\s?(?:…|\.{3})\s?\])[\"”’»\)\]\s]*$|(?:(?:lire la suite|leer más|read more|ver más)\W*)$",
+    re.IGNORECASE,
+)
 _STOP: Final = re.compile(r"[.!?:;。！？：；][\"”’»）」』\)\]\s*_]*$")
 _BROKEN: Final = re.compile(r"[,(\[«“‘—–-]\s*$|-$")
 # A text that ends without a stop and is so much shorter than its source was cut off.

@@ -17,11 +17,15 @@ _WRONG_APOSTROPHE: Final = re.compile(r"(?<=[^\W\d_])[‘`´‛ʻ](?=[^\W\d_])")
 _STRAIGHT: Final = re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_])")
 _DOUBLE_SPACE: Final = re.compile(r"(?<=\S)[ \u00a0\u202f]{2,}(?=\S)")
 _BEFORE_COMMA: Final = re.compile(r"(?<=[\w)»”])[ \u00a0\u202f\u2009]+[,.](?!\.|\d)")
-_AFTER_COMMA: Final = re.compile(r"(?<=[^\W\d_]),(?=[^\W\d_])|(?<=[a-zà-ÿ])[.](?=[A-ZÀ-Ý][a-zà-ÿ])|(?<=[^\W\d_])[;](?=[^\W\d_])")
+_AFTER_COMMA: Final = re.compile(
+    r"(?<=[^\W\d_]),(?=[^\W\d_])|(?<=[a-zà-ÿ])[.](?=[A-ZÀ-Ý][a-zà-ÿ])|(?<=[^\W\d_])[;](?=[^\W\d_])"
+)
 _INSIDE_BRACKET: Final = re.compile(r"\([ \u00a0\u202f]+\S|\S[ \u00a0\u202f]+\)")
 _BEFORE_SIGN: Final = re.compile(r"(?<=\w)[ \u00a0\u202f]+[:;!?](?=\s|$)")
 _UNSEEN: Final = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff\u202a-\u202e\ufffd]")
-_MOJIBAKE: Final = re.compile(r"Ã[\u0080-\u00bf©¨ª«­®¯°±²³´µ¶·¸¹º»¼½¾¿¡¢£¤¥¦§]|â€[™œ\u009d“”˜¦\u0093\u0094]|Â[ «»¿¡°·]|ï¿½")
+_MOJIBAKE: Final = re.compile(
+    r"Ã[\u0080-\u00bf©¨ª«­®¯°±²³´µ¶·¸¹º»¼½¾¿¡¢£¤¥¦§]|â€[™œ\u009d“”˜¦\u0093\u0094]|Â[ «»¿¡°·]|ï¿½"
+)
 _REPEATED: Final = re.compile(r"\b([^\W\d_]{2,})\s+\1\b", re.IGNORECASE)
 # Words that may stand twice in a row.
 _TWICE: Final = {
@@ -138,5 +142,3 @@ def _around(text: str, found: re.Match[str]) -> str:
     start = text.rfind(" ", 0, max(found.start() - 1, 0)) + 1
     end = text.find(" ", found.end() + 1)
     return text[max(start, found.start() - 25) : end if 0 <= end <= found.end() + 25 else found.end() + 12].strip("\n")
-
-

@@ -40,8 +40,12 @@ def _english_sentences(unit: Unit, pair: Pair | None, subject: Subject) -> list[
         for sentence in sentences(text):
             if len(words(sentence)) < _ENOUGH:
                 continue
-            copied = any(likeness_of_words(part, sentence) >= _SENTENCE for part in english if len(words(part)) >= _ENOUGH)
-            if other_language(sentence, subject.lang) == "en" or (copied and subject.exact and not _names_only(sentence)):
+            copied = any(
+                likeness_of_words(part, sentence) >= _SENTENCE for part in english if len(words(part)) >= _ENOUGH
+            )
+            if other_language(sentence, subject.lang) == "en" or (
+                copied and subject.exact and not _names_only(sentence)
+            ):
                 found.append(sentence)
     return found
 

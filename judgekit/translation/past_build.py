@@ -1,6 +1,6 @@
 """Writes the facts that translations are dated by, from a folder with the official text of every revision.
 
-Run as a module with that folder: ``python -m judgekit.translation.published_build FOLDER``.
+Run as a module with that folder: ``python -m judgekit.translation.past_build FOLDER``.
 """
 
 import sys
@@ -9,15 +9,15 @@ from pathlib import Path
 
 from judgekit.paths import shipped_folder
 from judgekit.texts.official import read_official
-from judgekit.translation.published import FILE, FOLDER, write_facts
+from judgekit.translation.past import FILE, FOLDER, write_facts
 from judgekit.writing import write_whole
 
 
 def texts_by_date(folder: Path) -> Iterator[tuple[str, dict[str, str]]]:
-    """The rules of every text in a folder, by the date that the text states, in order."""
+    """The rules of every text in a folder, by the date it was published under, in order."""
     texts = [read_official(path.read_bytes(), source=path.name).text for path in sorted(folder.glob("*.txt"))]
-    for text in sorted(texts, key=lambda text: text.effective):
-        yield text.effective, {rule.number: rule.text for rule in text.rules()}
+    for text in sorted(texts, key=lambda text: text.file_date or text.effective):
+        yield text.file_date or text.effective, {rule.number: rule.text for rule in text.rules()}
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ class Run(NamedTuple):
     sentences: int
 
 
-class Published:
+class Past:
     """The published revisions by date, and the runs of every number that any of them has."""
 
     def __init__(self, dates: tuple[str, ...], lines: Mapping[str, str]) -> None:
@@ -87,14 +87,14 @@ def _run(field: str) -> Run:
 
 
 @cache
-def shipped_facts() -> Published | None:
+def shipped_facts() -> Past | None:
     """The facts that judgekit ships."""
     try:
         _, data = shipped.read(FOLDER, FILE)
     except DataError:
         return None
     head, *lines = data.decode().splitlines()
-    return Published(tuple(head.split("\t")[1:]), dict(line.split("\t", 1) for line in lines))
+    return Past(tuple(head.split("\t")[1:]), dict(line.split("\t", 1) for line in lines))
 
 
 def write_facts(revisions: Iterable[tuple[str, Mapping[str, str]]]) -> bytes:

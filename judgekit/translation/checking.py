@@ -1,0 +1,137 @@
+"""Checks a document: runs the checks that can be run, folds their findings, and takes out what was accepted before."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+from typing import NamedTuple
+
+from judgekit.errors import Message, say
+from judgekit.numbers import RuleNumber, is_rule_number
+from judgekit.translation.findings import Finding, Severity, at_least
+from judgekit.translation.folding import fold
+from judgekit.translation.registry import CHECKS, Check
+from judgekit.translation.subject import Subject
+
+
+class Report(NamedTuple):
+    """What was found in a document.
+
+    ``findings`` are the ones that count, ``accepted`` those that the document or a baseline accepts, with the reason.
+    ``stale`` are notes on suppressions that no longer apply, ``skipped`` the checks that could not be run and why.
+    """
+
+    file: str
+    lang: str
+    against: str
+    findings: tuple[Finding, ...]
+    accepted: tuple[Finding, ...]
+    stale: tuple[Message, ...]
+    skipped: tuple[tuple[str, Message], ...]
+    rules: int
+    checked: int
+
+    @property
+    def by_check(self) -> dict[str, int]:
+        """How many findings each check has."""
+        return dict(Counter(finding.check for finding in self.findings))
+
+    @property
+    def by_severity(self) -> dict[str, int]:
+        """How many findings there are of each severity."""
+        counts = Counter(finding.severity for finding in self.findings)
+        return {severity: counts[severity] for severity in ("error", "warning", "note")}
+
+    def fails(self, least: Severity) -> bool:
+        """Whether any finding reaches a severity."""
+        return any(at_least(finding.severity, least) for finding in self.findings)
+
+
+def check(
+    subject: Subject, *, checks: Collection[str] | None = None, baseline: Collection[str] = frozenset()
+) -> Report:
+    """Run checks on a document; ``checks`` names those to run, ``baseline`` the fingerprints accepted before."""
+    found: list[Finding] = []
+    skipped: list[tuple[str, Message]] = []
+    for one in CHECKS.values():
+        if checks is not None and one.name not in checks:
+            continue
+        if (why := _cannot_run(one, subject)) is not None:
+            skipped.append((one.name, why))
+        else:
+            found += one.find(subject)
+    counted, accepted, stale = _accept(subject, fold(_in_order(found)), baseline, checks)
+    document = subject.document
+    return Report(
+        file=document.file,
+        lang=document.lang,
+        against=subject.reference.name if subject.reference is not None else "",
+        findings=tuple(counted),
+        accepted=tuple(accepted),
+        stale=tuple(stale),
+        skipped=tuple(skipped),
+        rules=sum(1 for unit in document.units if is_rule_number(unit.number)),
+        checked=sum(1 for unit in document.units if unit.text.strip()),
+    )
+
+
+def _cannot_run(one: Check, subject: Subject) -> Message | None:
+    """Why a check cannot be run on a document; None if it can."""
+    document, reference = subject.document, subject.reference
+    if one.needs == "text" or document.has_sources:
+        return None
+    if reference is None:
+        return say("report.no-reference")
+    if not reference.is_english:
+        return say("report.reference-not-english", name=reference.name)
+    if one.needs == "source" and not subject.exact:
+        return say("report.reference-not-its-source", name=reference.name)
+    return None
+
+
+def _in_order(findings: Iterable[Finding]) -> list[Finding]:
+    """Findings of the document first, then rule by rule, in the order of the checks."""
+    order = {name: at for at, name in enumerate(CHECKS)}
+    # The same slip found twice in a rule, by the same words, is one finding.
+    unique = {
+        (each.check, each.rule, each.message.key, each.expected, each.found, each.line): each for each in findings
+    }
+
+    def place(finding: Finding) -> tuple[bool, str, int]:
+        rule = finding.rule or ""
+        key = RuleNumber.parse(rule).sort_key if is_rule_number(rule) else rule
+        return (finding.rule is not None, key, order[finding.check])
+
+    return sorted(unique.values(), key=place)
+
+
+def _accept(
+    subject: Subject, findings: Sequence[Finding], baseline: Collection[str], checks: Collection[str] | None
+) -> tuple[list[Finding], list[Finding], list[Message]]:
+    """Part the findings into those that count and those accepted; and say which acceptances nothing answers to."""
+    reasons: dict[tuple[str, str], str] = {}
+    for ignore in subject.document.ignores:
+        for name in ignore.checks:
+            reasons[ignore.number, name] = ignore.reason
+    counted: list[Finding] = []
+    accepted: list[Finding] = []
+    used: set[tuple[str, str]] = set()
+    known: set[str] = set()
+    for finding in findings:
+        reason = reasons.get((finding.rule or "", finding.check))
+        if reason is not None:
+            used.add((finding.rule or "", finding.check))
+            accepted.append(finding._replace(accepted=reason))
+        elif finding.fingerprint in baseline:
+            known.add(finding.fingerprint)
+            accepted.append(finding._replace(accepted=""))
+        else:
+            counted.append(finding)
+    stale = [
+        say("report.stale-acceptance", check=name, number=number)
+        if name in CHECKS
+        else say("report.unknown-check-accepted", check=name, number=number)
+        for number, name in reasons
+        if (number, name) not in used and (checks is None or name in checks or name not in CHECKS)
+    ]
+    if checks is None and (gone := len(set(baseline) - known)):
+        stale.append(say("report.stale-baseline", count=gone))
+    return counted, accepted, stale

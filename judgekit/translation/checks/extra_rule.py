@@ -1,0 +1,40 @@
+"""``extra-rule``: no number that the reference does not have, and none twice."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from judgekit.errors import say
+from judgekit.numbers import is_rule_number
+from judgekit.translation.findings import Finding
+from judgekit.translation.subject import Subject
+
+CHECK: Final = "extra-rule"
+
+
+def find(subject: Subject) -> Iterator[Finding]:
+    """Numbers that no rule has, that were taken away, or that stand a second time."""
+    for each in subject.document.repeated:
+        message = say("check.extra-rule.twice", number=each.number)
+        yield subject.report(CHECK, "error", message, rule=each.number, line=each.line)
+    reference = subject.reference
+    if reference is None or subject.document.has_sources:
+        return
+    for unit in subject.document.units:
+        if unit.number in reference.rules or not is_rule_number(unit.number):
+            continue
+        if subject.past is not None and subject.position is not None:
+            if subject.past.exists(unit.number, subject.position):
+                continue  # a summary need not hold every rule
+            gone = subject.past.gone(unit.number, subject.position)
+            if gone is not None:
+                message = say("check.extra-rule.gone", number=unit.number, date=gone)
+                yield subject.report(CHECK, "warning", message, unit)
+                continue
+            later = [run for run in subject.past.runs(unit.number) if run.first > subject.position]
+            if later:
+                message = say("check.extra-rule.later", number=unit.number, date=subject.past.dates[later[0].first])
+                yield subject.report(CHECK, "note", message, unit)
+                continue
+        elif not reference.whole:
+            continue
+        yield subject.report(CHECK, "error", say("check.extra-rule.unknown", number=unit.number), unit)

@@ -1,0 +1,69 @@
+"""``missing-rule``: every rule of the reference is there, within what the document is meant to hold."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from judgekit.errors import say
+from judgekit.translation.findings import Finding
+from judgekit.translation.revision import outdated_since
+from judgekit.translation.scope import gaps, parent
+from judgekit.translation.subject import Subject
+from judgekit.translation.unlettered import aligned
+
+CHECK: Final = "missing-rule"
+
+
+def find(subject: Subject) -> Iterator[Finding]:
+    """Rules and sections that are not there; those added after the revision the text is of are said to be so."""
+    missing = gaps(subject)
+    given = {each.number for each in aligned(subject)}
+    under = {each.paragraph.parent for each in aligned(subject) if each.number is not None}
+    # Where some paragraphs of a rule are known for its subrules, the other subrules are missing one by one.
+    partly = [
+        number
+        for rule in missing.childless
+        if rule in under and subject.reference is not None
+        for number in subject.reference.rules
+        if number != rule and number.startswith(rule) and number[len(rule) :].isalpha()
+    ]
+    outdated = outdated_since(subject)
+    for section in missing.sections:
+        yield subject.report(CHECK, "error", say("check.missing-rule.section", number=section), rule=section)
+    for number in (*missing.rules, *partly):
+        if number in given:
+            continue
+        added = _added(subject, number, outdated)
+        if added is not None:
+            message = say("check.missing-rule.added-since", number=number, date=added)
+            yield subject.report(CHECK, "note", message, rule=number, expected=number)
+        else:
+            message = say("check.missing-rule.gone", number=number)
+            yield subject.report(CHECK, "error", message, rule=number, expected=number, line=_near(subject, number))
+    yield from _empty(subject)
+
+
+def _added(subject: Subject, number: str, outdated: str | None) -> str | None:
+    """The revision that brought a rule, if the text is of an older one."""
+    if outdated is None or subject.past is None or subject.position is None:
+        return None
+    came = subject.past.came(number, subject.position)
+    return came if came is not None and came >= outdated else None
+
+
+def _near(subject: Subject, number: str) -> int:
+    """The line of the rule that a missing subrule belongs to."""
+    above = parent(number)
+    return next((unit.line for unit in subject.document.units if unit.number == above), 0)
+
+
+def _empty(subject: Subject) -> Iterator[Finding]:
+    """Entries of a document with sources that have no translation yet, counted."""
+    empty = [unit for unit in subject.document.units if unit.source is not None and not unit.text.strip()]
+    if not empty:
+        return
+    if subject.document.form == "pairs":
+        for unit in empty:
+            yield subject.report(CHECK, "error", say("check.missing-rule.empty", number=unit.number), unit)
+    else:
+        message = say("check.missing-rule.entries", count=len(empty))
+        yield subject.report(CHECK, "note", message, line=empty[0].line, found=str(len(empty)))

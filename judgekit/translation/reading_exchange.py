@@ -1,0 +1,70 @@
+"""Reads PO, XLIFF and CSV files into units: a rule with its examples is one."""
+
+import re
+from typing import Final
+
+from judgekit.translation.exchange import formats
+from judgekit.translation.exchange.model import Entry
+from judgekit.translation.units import Document, Ignore, Unit
+
+_IGNORE: Final = re.compile(r"judgekit-ignore:\s*([a-z-]+(?:\s*,\s*[a-z-]+)*)\s*(?:[;:–—-]\s*)?(.*)")
+
+
+def read_exchange(data: bytes, file: str, lang: str | None) -> Document:
+    """The rules of an exchange file with their sources, and the titles, terms and other texts it has."""
+    read = formats.read_document(data, file)
+    units: list[Unit] = []
+    ignores: list[Ignore] = []
+    seen: dict[str, int] = {}
+    for entry in read.entries:
+        if entry.obsolete or not entry.source.strip():
+            continue
+        for note in (*entry.notes, *entry.hints):
+            if (match := _IGNORE.search(note)) is not None:
+                checks = tuple(part.strip() for part in match[1].split(","))
+                ignores.append(Ignore(entry.number or entry.context, checks, match[2].strip(), entry.line))
+        if entry.kind == "example" and entry.number in seen:
+            at = seen[entry.number]
+            units[at] = _with_example(units[at], entry)
+            continue
+        unit = _unit(entry, len(units))
+        if entry.kind == "rule" and entry.number not in seen:
+            seen[entry.number] = len(units)
+        units.append(unit)
+    return Document(
+        file=file,
+        form="exchange",
+        lang=lang or read.language or "",
+        units=tuple(units),
+        effective=read.revision or None,
+        wording="summary" if read.text.startswith("summary") else "official",
+        ignores=tuple(ignores),
+    )
+
+
+def _unit(entry: Entry, at: int) -> Unit:
+    name = entry.number if entry.kind == "rule" else entry.context or f"#{at + 1}"
+    return Unit(
+        number=name,
+        text=entry.target_text,
+        source=entry.source_text,
+        line=entry.target_line or entry.line,
+        written=entry.target_number if entry.kind == "rule" and entry.target.strip() else None,
+        fuzzy=entry.state == "needs-review",
+    )
+
+
+def _with_example(unit: Unit, entry: Entry) -> Unit:
+    """The unit with one more example; its label stays out of both texts."""
+    source = (*unit.source_examples, _unlabelled(entry.source))
+    if not entry.target.strip():
+        # A rule that is translated without its examples yet is unfinished, and compared without them.
+        return unit._replace(source_examples=source) if unit.text.strip() and unit.examples else unit
+    return unit._replace(source_examples=source, examples=(*unit.examples, _unlabelled(entry.target)))
+
+
+def _unlabelled(text: str) -> str:
+    from judgekit.texts.official import EXAMPLE
+
+    match = EXAMPLE.match(text)
+    return match[1] if match is not None else text

@@ -1,0 +1,78 @@
+"""The checks there are, in the order that their findings are shown within a rule."""
+
+from collections.abc import Callable, Iterator
+from typing import Final, Literal, NamedTuple
+
+from judgekit.translation.checks import (
+    added_sentence,
+    dropped_sentence,
+    duplicate_text,
+    example_mismatch,
+    extra_rule,
+    length_outlier,
+    missing_rule,
+    missing_subrules,
+    modal_mismatch,
+    negation_mismatch,
+    number_mismatch,
+    placeholder,
+    punctuation,
+    quote_style,
+    reference_mismatch,
+    repeated_heading,
+    stale_reference,
+    stale_wording,
+    term_inconsistent,
+    term_mismatch,
+    truncated,
+    typography,
+    unknown_revision,
+    unlettered_subrules,
+    untranslated,
+    wrong_language,
+)
+from judgekit.translation.findings import Finding
+from judgekit.translation.subject import Subject
+
+Needs = Literal["text", "reference", "source"]
+
+
+class Check(NamedTuple):
+    """A check: what it finds, and what it needs for that: the text alone, any reference, or the very source."""
+
+    name: str
+    needs: Needs
+    find: Callable[[Subject], Iterator[Finding]]
+
+
+CHECKS: Final[dict[str, Check]] = {
+    check.name: check
+    for check in (
+        Check(unknown_revision.CHECK, "reference", unknown_revision.find),
+        Check(repeated_heading.CHECK, "text", repeated_heading.find),
+        Check(missing_rule.CHECK, "reference", missing_rule.find),
+        Check(missing_subrules.CHECK, "reference", missing_subrules.find),
+        Check(unlettered_subrules.CHECK, "reference", unlettered_subrules.find),
+        Check(extra_rule.CHECK, "reference", extra_rule.find),
+        Check(untranslated.CHECK, "text", untranslated.find),
+        Check(wrong_language.CHECK, "text", wrong_language.find),
+        Check(truncated.CHECK, "text", truncated.find),
+        Check(stale_wording.CHECK, "reference", stale_wording.find),
+        Check(stale_reference.CHECK, "reference", stale_reference.find),
+        Check(reference_mismatch.CHECK, "reference", reference_mismatch.find),
+        Check(dropped_sentence.CHECK, "source", dropped_sentence.find),
+        Check(added_sentence.CHECK, "source", added_sentence.find),
+        Check(example_mismatch.CHECK, "source", example_mismatch.find),
+        Check(number_mismatch.CHECK, "source", number_mismatch.find),
+        Check(placeholder.CHECK, "source", placeholder.find),
+        Check(modal_mismatch.CHECK, "source", modal_mismatch.find),
+        Check(negation_mismatch.CHECK, "source", negation_mismatch.find),
+        Check(term_mismatch.CHECK, "source", term_mismatch.find),
+        Check(term_inconsistent.CHECK, "source", term_inconsistent.find),
+        Check(length_outlier.CHECK, "source", length_outlier.find),
+        Check(duplicate_text.CHECK, "reference", duplicate_text.find),
+        Check(punctuation.CHECK, "text", punctuation.find),
+        Check(quote_style.CHECK, "text", quote_style.find),
+        Check(typography.CHECK, "text", typography.find),
+    )
+}

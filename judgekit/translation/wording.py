@@ -1,0 +1,19 @@
+"""Which revisions had a rule in exactly some words, as positions in the order of the revisions."""
+
+from judgekit.history.published import Published, Span
+
+
+class PublishedWording:
+    """Asks the history of the official English for words."""
+
+    def __init__(self, published: Published) -> None:
+        self._published = published
+        self._places = {date: at for at, date in enumerate(published.dates)}
+
+    def positions(self, number: str, text: str, *, masked: bool = False) -> frozenset[int]:
+        """The revisions in which a number had this text; with ``masked`` the rule numbers in it may differ."""
+        spans = self._published.spans(number, text, references=not masked)
+        return frozenset(at for span in spans for at in self._range(span))
+
+    def _range(self, span: Span) -> range:
+        return range(self._places[span.first], self._places[span.last] + 1)
