@@ -46,7 +46,21 @@ def align(source: Sequence[str], target: Sequence[str], lang: str, table: Lexico
         down, right = best[row, column][1]
         row, column = row - down, column - right
         beads.append(Bead(tuple(range(row, row + down)), tuple(range(column, column + right))))
-    return tuple(reversed(beads))
+    return _without_false_gaps(list(reversed(beads)))
+
+
+def _without_false_gaps(beads: list[Bead]) -> tuple[Bead, ...]:
+    """Neighbours of which each lacks a counterpart are each other's: free renderings that share no known word."""
+    found: list[Bead] = []
+    for bead in beads:
+        before = found[-1] if found else None
+        if before is not None and not before.target and not bead.source:
+            found[-1] = Bead(before.source, bead.target)
+        elif before is not None and not before.source and not bead.target:
+            found[-1] = Bead(bead.source, before.target)
+        else:
+            found.append(bead)
+    return tuple(found)
 
 
 def _worth(source: Sequence[str], target: Sequence[str], lang: str, table: Lexicon) -> float:

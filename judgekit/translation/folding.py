@@ -4,80 +4,35 @@ from collections.abc import Sequence
 from typing import Final
 
 from judgekit.translation.findings import Finding
+from judgekit.translation.grammar import word_set
 
-_LOSSES: Final = frozenset(
-    [
-        "dropped-sentence",
-        "reference-mismatch",
-        "stale-reference",
-        "number-mismatch",
-        "term-mismatch",
-        "negation-mismatch",
-        "modal-mismatch",
-        "length-outlier",
-        "placeholder",
-        "example-mismatch",
-    ]
+_LOSSES: Final = word_set(
+    "dropped-sentence reference-mismatch stale-reference number-mismatch term-mismatch negation-mismatch modal-mismatch "
+    "length-outlier placeholder example-mismatch"
 )
+_MEANING: Final = word_set("number-mismatch term-mismatch term-inconsistent negation-mismatch modal-mismatch")
 
 # What each root explains in the same rule; the first root that applies takes the consequence.
 EXPLAINS: Final[dict[str, frozenset[str]]] = {
-    "untranslated": frozenset(
-        [
-            "wrong-language",
-            "reference-mismatch",
-            "number-mismatch",
-            "term-mismatch",
-            "term-inconsistent",
-            "negation-mismatch",
-            "modal-mismatch",
-            "length-outlier",
-            "placeholder",
-            "duplicate-text",
-            "added-sentence",
-            "punctuation",
-            "quote-style",
-        ]
+    "untranslated": _MEANING
+    | word_set(
+        "wrong-language reference-mismatch length-outlier placeholder duplicate-text added-sentence punctuation quote-style"
     ),
-    "wrong-language": frozenset(
-        [
-            "number-mismatch",
-            "term-mismatch",
-            "term-inconsistent",
-            "negation-mismatch",
-            "modal-mismatch",
-            "length-outlier",
-            "dropped-sentence",
-            "added-sentence",
-            "punctuation",
-            "quote-style",
-            "typography",
-        ]
-    ),
-    "truncated": _LOSSES | {"punctuation", "quote-style", "duplicate-text"},
-    "length-outlier": frozenset(
-        [
-            "dropped-sentence",
-            "added-sentence",
-            "term-mismatch",
-            "negation-mismatch",
-            "modal-mismatch",
-            "number-mismatch",
-        ]
-    ),
-    "dropped-sentence": frozenset(
-        ["reference-mismatch", "number-mismatch", "term-mismatch", "negation-mismatch", "modal-mismatch", "placeholder"]
-    ),
-    "added-sentence": frozenset(
-        ["number-mismatch", "term-mismatch", "negation-mismatch", "modal-mismatch", "placeholder"]
-    ),
-    "example-mismatch": frozenset(
-        ["number-mismatch", "term-mismatch", "reference-mismatch", "placeholder", "term-inconsistent"]
-    ),
-    "quote-style": frozenset(("typography",)),
-    "term-mismatch": frozenset(("term-inconsistent",)),
-    "duplicate-text": _LOSSES - {"duplicate-text"},
+    "wrong-language": _MEANING
+    | word_set("length-outlier dropped-sentence added-sentence punctuation quote-style typography"),
+    "truncated": _LOSSES | word_set("punctuation quote-style duplicate-text added-sentence"),
+    "duplicate-text": _LOSSES | _MEANING,
+    "dropped-sentence": _MEANING | word_set("reference-mismatch placeholder length-outlier"),
+    "added-sentence": _MEANING | word_set("placeholder length-outlier"),
+    "length-outlier": _MEANING | word_set("reference-mismatch"),
+    "example-mismatch": _MEANING | word_set("reference-mismatch placeholder"),
+    "quote-style": word_set("typography"),
+    "term-mismatch": word_set("term-inconsistent"),
 }
+
+# A loss explains what is lost, and nothing that is there instead.
+_ONLY_LOSES: Final = word_set("truncated dropped-sentence example-mismatch")
+_SHOWS_NEW: Final = word_set("reference-mismatch stale-reference number-mismatch placeholder")
 
 
 def fold(findings: Sequence[Finding]) -> list[Finding]:
@@ -91,15 +46,8 @@ def fold(findings: Sequence[Finding]) -> list[Finding]:
     for group in by_rule.values():
         roots = {finding.check: finding for finding in reversed(group) if _is_root(finding)}
         for finding in group:
-            root = next(
-                (
-                    roots[name]
-                    for name, explained in EXPLAINS.items()
-                    if name in roots and finding.check in explained and id(roots[name]) not in folded
-                ),
-                None,
-            )
-            if root is not None and root is not finding:
+            root = next((roots[name] for name in EXPLAINS if name in roots and _explains(roots[name], finding)), None)
+            if root is not None and id(root) not in folded:
                 taken.setdefault(id(root), []).append(finding)
                 folded.add(id(finding))
     return [
@@ -109,8 +57,12 @@ def fold(findings: Sequence[Finding]) -> list[Finding]:
     ]
 
 
+def _explains(root: Finding, finding: Finding) -> bool:
+    if root is finding or finding.check not in EXPLAINS[root.check]:
+        return False
+    return not (root.check in _ONLY_LOSES and finding.check in _SHOWS_NEW and finding.found)
+
+
 def _is_root(finding: Finding) -> bool:
-    """Whether a finding can explain others: one untranslated sentence does not explain the rest of the text."""
-    return finding.message.key not in ("check.untranslated.sentence", "check.wrong-language.sentence") and (
-        finding.message.key != "check.dropped-sentence.added-since"
-    )
+    """Whether a finding can explain others: a sentence gained by a later revision is no loss in this text."""
+    return finding.message.key != "check.dropped-sentence.added-since"

@@ -16,8 +16,8 @@ class Grammar(NamedTuple):
     """The facts of one language; patterns are matched in folded text (small letters, straight apostrophes, accents kept).
 
     ``numbers`` and ``ordinals`` give the value of a word. ``two`` are words that mean two things at once and may stand
-    for the word “two” or not. ``negation`` matches one negated clause at a time, ``no_negation`` what only looks like
-    one. ``quotes`` are the pairs of quotation marks that running text uses, the usual first.
+    for the word “two” or not. ``negation`` denies a clause, ``weak_negation`` does so only in a clause that nothing else
+    denies, ``no_negation`` only looks like it, and ``soft_negation`` are words that stand for a negation without one. ``quotes`` are the pairs of quotation marks that running text uses, the usual first.
     """
 
     numbers: dict[str, int]
@@ -26,7 +26,9 @@ class Grammar(NamedTuple):
     may: str
     must: str
     negation: str
+    weak_negation: str
     no_negation: str
+    soft_negation: str
     function_words: frozenset[str]
     dangling: frozenset[str]
     quotes: tuple[str, ...]
@@ -76,12 +78,19 @@ _EN: Final = Grammar(
         "tenth": 10,
         "twentieth": 20,
     },
-    two=r"\b(?:both|either|neither|pairs?|couple|doubled?|doubles|doubling|half|halves|each other|one another)\b",
-    may=r"\b(?:may|might|can|could|(?:is|are|be) (?:able|allowed|free|permitted) to|(?:is|are) optional|optionally)\b",
+    two=r"\b(?:both|either|neither|pairs?|couple|doubled?|doubles|doubling|half|halves|each other|one another|two or more|several|multiple"
+    r"|more than one|at least two)\b",
+    may=r"\b(?:may|might|can|could|(?:is|are|be) (?:able|allowed|free|permitted) to|(?:is|are) optional|optionally|(?:if|as|where) (?:able|possible))\b",
     must=r"\b(?:must|(?:has|have|had|having) to|(?:is|are|be) (?:required|forced|obliged) to|needs? to|mandatory)\b",
-    negation=r"\b(?:not|cannot|never|none|nobody|nothing|neither|nor|without|no)\b|n't\b",
-    no_negation=r"\bnot only\b|\bwhether or not\b|\bif not\b|\bor not\b|\bno\.\s?\d|\bno matter\b|\bno longer than\b"
-    r"|\bno (?:more|fewer|less) than\b|\bnot necessarily\b",
+    negation=r"\b(?:not|cannot|never|none|nobody|nothing|without|no)\b|n't\b",
+    weak_negation=r"\b(?:nor|neither)\b",
+    no_negation=r"\bnot only\b|,? (?:and|nor) neither\b|\b\w+n't either\b|\bwhether or not\b|\bif not\b|\bor not\b|\bno\.\s?\d|\bno matter\b"
+    r"|\bno (?:more|fewer|less|longer) than\b|\bnot necessarily\b|\bnothing but\b",
+    soft_negation=r"\b(?:unless|except|only|instead|rather than|other than|lacks?|fails?|ignor\w+|disregard\w*|impossible"
+    r"|prevent\w*|stops?|avoid\w*|forbid\w*|illegal\w*|invalid|invisible|ineligible|incapable|non\w+|outside|beyond|within"
+    r"|at most|up to|less than|fewer|hardly|empty|ceases?|unable|otherwise|exempt|absent|no longer|no more than|until"
+    r"|un\w{4,}|dis(?:satisf|allow|abl|regard)\w+|different|if not|nothing but|off limits|but for|apart from|alone|breaks?"
+    r"|loses? (?:its|all)|whether or not|still|rest|remain\w*|stays?|skip\w*|\w+less|does without)\b",
     function_words=word_set(
         "but player players team turn game card cards you your because though rule same over itself themselves been being between the of and to that is are in it its this with from by as an be has have if when which their they "
         "for or was would could can each any may must at on not does while who whose other than then there "
@@ -159,15 +168,19 @@ _ES: Final = Grammar(
         "3er": 3,
     },
     two=r"\b(?:ambos|ambas|par|pareja|dobles?|duplican?|duplicar|mitad|sendos|entre sí|una de otra|uno de otro"
-    r"|los otros|las otras|respectivamente)\b",
+    r"|los otros|las otras|respectivamente|dos o más|varios|varias|más de un|más de una|al menos dos|dos veces)\b",
     may=r"\b(?:pued(?:e[ns]?|a[ns]?|o)|podemos|podr(?:á[ns]?|ía[ns]?|emos)|pud(?:o|iera[ns]?|iese[ns]?|ieron)|podía[ns]?"
     r"|poder|pudiendo|permit\w+|opcional(?:mente)?|tienen? la opción|capaz|capaces|posible|es libre|son libres)\b",
     must=r"\b(?:deb(?:e[ns]?|er(?:á[ns]?|ía[ns]?)|ía[ns]?|a[ns]?|ió|ieron|iendo)|(?:tien(?:e[ns]?)|ten(?:drá[ns]?|ga[ns]?"
     r"|ía[ns]?|er|ido)|tuv(?:iera[ns]?|o|ieron)|teniendo) (?:\w+ )?que|h(?:a|an|ay|aya|ayan|abrá|abrán) (?:de|que) \w+r(?:se|l[oae]s?)?"
     r"|oblig\w+|es necesario|está[n]? obligad\w+|forzos\w+)\b",
-    negation=r"\b(?:no|nunca|jamás|ni|ningún|ninguno|ninguna|nadie|nada|sin|tampoco)\b",
-    no_negation=r"\bno solo\b|\bno sólo\b|\bo no\b|\bsi no,|\bno\.\s?º|\bno necesariamente\b|\bsin embargo\b|\bno importa\b"
-    r"|\bsin importar\b",
+    negation=r"\b(?:no|nunca|jamás|sin)\b",
+    weak_negation=r"\b(?:ningún|ninguno|ninguna|nadie|nada|tampoco|ni)\b",
+    no_negation=r"\bno s[oó]lo\b|\bo no\b|\bno\.\s?º|\bno necesariamente\b|\bsin embargo\b|\bno importa\b|\bsin importar\b",
+    soft_negation=r"\b(?:salvo|excepto|a menos que|en lugar de|en vez de|s[oó]lo|únicamente|solamente|carec\w+|ignor\w+|impos\w+"
+    r"|impid\w+|imped\w+|prohíb\w+|prohib\w+|dej\w+ de|ilegal\w*|fuera de|distint\w+|diferente\w*|vací\w+|evit\w+|inactiv\w+"
+    r"|apenas|falta\w*|si no|como máximo|de lo contrario|infring\w+|deshac\w+|aparte de|más allá|hasta que|prescind\w+"
+    r"|inválid\w+|incapa\w+|descart\w+|sino|sol[oa]s?|únic[oa]s?|tampoco)\b",
     function_words=word_set(
         "muy tiene tienen hay ser está misma mismo jugador jugadores equipo turno carta cartas partida regla haya sea donde también antes después el la los las de del que y en un una por para con se su sus es son al lo le les como si cuando "
         "esta este ese esa cada otro otra no más pero sin sobre o u entre durante hasta desde ya puede "
@@ -228,20 +241,28 @@ _FR: Final = Grammar(
         "neuvième": 9,
         "dixième": 10,
         "vingtième": 20,
+        "deuxièmement": 2,
+        "troisièmement": 3,
+        "quatrièmement": 4,
         "2e": 2,
         "3e": 3,
         "4e": 4,
     },
     two=r"\b(?:paires?|doubles?|doublent|doubler|doublée?s?|moitié|l'un l'autre|les uns les autres|l'une ou l'autre"
-    r"|l'un ou l'autre|respectivement|les autres|entre eux|entre elles)\b",
+    r"|l'un ou l'autre|respectivement|les autres|entre eux|entre elles|deux ou plus|plusieurs|plus d'un|plus d'une|au moins deux|deux fois)\b",
     may=r"\b(?:peu(?:t|vent|x)|pouv(?:ez|ons|ait|aient|oir|ant)|pour(?:ra|ront|rait|raient|rez)|pui?ss(?:e|ent|iez)|pu"
     r"|permet\w*|permis\w*|autoris\w+|facultatif|facultative|optionnel\w*|possible|libres? de|capables?)\b",
-    must=r"\b(?:doi(?:t|vent|s|ve)|dev(?:ez|ons|ra|ront|rait|raient|ait|aient|oir)|d[uû]|faut|faudra|oblig\w+|tenue?s? de"
+    must=r"\b(?:doi(?:t|vent|s|ve)|dev(?:ez|ons|ra|ront|rait|raient|ait|aient|oir)|dû|faut|faudra|oblig\w+|tenue?s? de"
     r"|contraint\w*|obligatoire\w*|forcée?s?)\b",
-    negation=r"\b(?:ne|n)\b|\b(?:sans|aucune?|personne|jamais|ni|non)\b",
+    negation=r"\b(?:ne|n)\b|\bsans\b",
+    weak_negation=r"\b(?:aucune?s?|jamais|rien|non|ni|pas)\b",
     # Between “ne” and “que” stands what alone is allowed: no negation.
-    no_negation=r"\bnon seulement\b|\bou non\b|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais|aucune?|point|personne|rien)\b)[^.;:])*?\bqu(?:e\b|')"
-    r"|\bnon plus\b",
+    no_negation=r"\bnon seulement\b|\bou non\b|\bnon plus\b|\bn'importe\b|\b(?:avant|à moins|de peur) qu[^.;:,]*?\bn(?:e\b|')|\bpas à pas\b|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais"
+    r"|aucune?|point|personne|rien)\b)[^.;:])*?\bqu(?:e\b|')",
+    soft_negation=r"\b(?:sauf|excepté|à moins|au lieu|plutôt|seule?s?|seulement|uniquement|ignor\w+|impossible\w*|empêch\w+"
+    r"|interdi\w+|cess\w+|illéga\w+|hors|différent\w*|vide|évit\w+|inactif\w*|inactive\w*|manqu\w+|dépourvu\w*|incapable\w*"
+    r"|sinon|au plus|au maximum|enfrei\w+|se pass\w+ (?:\w+ )?d|au-delà|jusqu'à ce que|insatisf\w+|invalid\w+|à part|non plus)\b"
+    r"|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais|aucune?)\b)[^.;:])*?\bqu(?:e\b|')",
     function_words=word_set(
         "être ont même très joueur joueurs équipe équipes tour carte cartes partie règle pas cela donc lorsque avant après aussi doit peut le la les de des du que qui et en un une pour avec se son sa ses est sont au aux ce cette ces il "
         "elle ils leur leurs dans par sur si quand chaque autre ne pas plus ou où comme tout tous sans "
@@ -267,7 +288,7 @@ _PT: Final = Grammar(
         "sexto": 6, "sexta": 6, "sétimo": 7, "sétima": 7, "oitavo": 8, "oitava": 8, "nono": 9, "décimo": 10,
     },
     two=r"\b(?:ambos|ambas|par|dobro|dobra|metade|entre si|os outros|as outras)\b",
-    may="", must="", negation="", no_negation="",
+    may="", must="", negation="", weak_negation="", no_negation="", soft_negation="",
     function_words=word_set(
         "jogador jogadores equipe jogo mesma mesmo regra regras pode também ser foi tem o a os as de do da dos das que e em no na nos nas um uma por para com se seu sua seus suas é são "
         "ao à como quando este esta esse essa cada outro não mais mas sem sobre ou entre durante até pelo "

@@ -133,7 +133,9 @@ class Pair:
     @cached_property
     def is_copy(self) -> bool:
         """Whether the target is the English itself, but for a few words."""
-        return base(self.lang) != "en" and likeness_of_words(self.source, self.target) >= _COPY
+        if base(self.lang) == "en" or names_only(self.target):
+            return False
+        return likeness_of_words(self.source, self.target) >= _COPY
 
     @cached_property
     def ratio(self) -> float:
@@ -148,3 +150,9 @@ def likeness_of_words(one: str, other: str) -> float:
     if sum(second.values()) < _SHORT:
         return 0.0
     return 2 * sum((first & second).values()) / total if total else 0.0
+
+
+def names_only(text: str) -> bool:
+    """Whether a text is hardly more than names and numbers, which are the same in many languages."""
+    tokens = text.split()
+    return sum(token[:1].isupper() or not token[:1].isalpha() for token in tokens) * 2 > len(tokens)

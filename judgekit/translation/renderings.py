@@ -43,21 +43,51 @@ ALSO: Final = MappingProxyType(
             "life-total": ("points de vie", "total de points de vie"),
             "owner": ("possesseur",),
             "cost": ("coûter",),
+            "shuffle": ("battre", "mélange"),
             "deck": ("paquet",),
         },
     }
 )
 
-# Terms whose English names have everyday senses, or that a translation may put in other words: they are asked for only
-# where another term has taken their place.
+# English names that are everyday words, too: what is found under them need not be the term.
+AMBIGUOUS: Final = word_set(
+    "play-second play-first replacement-effect attack-restriction attack-requirement reach match play pass seat storm "
+    "fear shadow flash mode copy general layer loop partner judge head-judge ruling reveal search respond target "
+    "initiative shortcut set-in-motion object fight skip suspend protection persist day night ward haste menace "
+    "deploy-creatures color-identity declare-attackers declare-blockers starting-player game tournament"
+)
+# Terms that a translation may put in other words: they are asked for only where another term has taken their place.
 EVERYDAY: Final = word_set(
-    "play-second play-first replacement-effect attack-restriction attack-requirement reach match game turn player seat "
-    "additional-combat-phase receive-priority declare-blockers declare-attackers hand card step phase fear flash "
-    "shadow storm ward day night target mode copy play pass skip search reveal respond cast counter-verb dies exchange "
-    "effect object color-identity menace haste controller cost outside-the-game face-up face-down "
-    "infraction-procedure-guide general plane fight layer loop partner shortcut initiative judge head-judge "
-    "starting-player set-in-motion removed-from-combat ruling suspend persist protection team-vs-team "
-    "rules-enforcement-level land source-of-an-ability two-headed-giant attacks-alone attacking-a-player "
-    "enters-attacking leave-the-game resolve activate end-step tournament drawn-game win-the-game lose-the-game "
-    "lose-life gain-life deploy-creatures"
+    "turn additional-combat-phase receive-priority hand card step phase cast counter-verb dies exchange effect "
+    "controller cost outside-the-game face-up face-down infraction-procedure-guide plane removed-from-combat "
+    "team-vs-team rules-enforcement-level land source-of-an-ability two-headed-giant attacks-alone attacking-a-player "
+    "enters-attacking leave-the-game resolve activate end-step drawn-game win-the-game lose-the-game lose-life gain-life "
+    "abandon shuffle player"
+)
+
+# Terms that are taken for one another: zones, types, parts of a turn, what is done to a card.
+FAMILIES: Final = tuple(
+    word_set(family)
+    for family in (
+        "library graveyard hand battlefield stack exile-zone command-zone sideboard",
+        "turn phase step",
+        "instant sorcery spell ability permanent card token effect",
+        "artifact enchantment creature land planeswalker battle permanent card token emblem",
+        "controller owner",
+        "player opponent teammate",
+        "tap untap",
+        "tapped untapped",
+        "attack block",
+        "destroy sacrifice exile-verb discard counter-verb mill",
+        "commander emperor archenemy protector monarch",
+        "cast activate resolve",
+        "win-the-game lose-the-game",
+        "gain-life lose-life pay-life",
+        "counter-marker token emblem",
+        "scheme plane phenomenon",
+        "face-up face-down",
+        "damage life-total lethal-damage",
+        "priority turn stack",
+        "team player teammate",
+    )
 )

@@ -15,6 +15,7 @@ _FRENCH_VERB: Final = re.compile(
     r"(?:er|ir|re|e|es|ent|ez|ons|ant|ante|antes|ants|ee|ees|es|i|is|it|ie|ies|u|ue|us|ues|era|erai|eront|erait|eraient"
     r"|ra|ront|rait|raient|ait|aient|ions|iez|issent|issant|isse|t|s|d|ds|a|as|ement|ements|tion|tions|age|ages)"
 )
+_SHORT: Final = 3
 _ENGLISH_VERB: Final = re.compile(r"(?:e|es|s|ed|d|ing|er|ers|ion|ions)?")
 _FRENCH_PAIRS: Final = (
     (re.compile(r"(?:teurs?|trices?)$"), "teur"),
@@ -89,12 +90,24 @@ def _verb(word: str, lang: str) -> tuple[re.Pattern[str], ...]:
     return ()
 
 
+def _is_o(word: str) -> bool:
+    return word.endswith(("o", "os"))
+
+
+def _is_a(word: str) -> bool:
+    return word.endswith(("a", "as"))
+
+
 @lru_cache(maxsize=262144)
 def is_form(word: str, of: str, lang: str) -> bool:
     """Whether a word is a form of another: number and gender, and the forms of a verb in the infinitive."""
-    if stem(word, lang) == stem(of, lang):
-        return True
     plain = bare(word)
+    root = stem(of, lang)
+    if stem(word, lang) == root:
+        if lang == "es" and _is_o(plain) != _is_o(bare(of)) and not (_is_a(plain) or _is_a(bare(of))):
+            return False  # plano is a plane, plan a scheme
+        # Of a short word the last vowel is part of the meaning: mano is a hand, maná is mana.
+        return len(root) > _SHORT or plain.rstrip("s") == bare(of).rstrip("s")
     return any(pattern.fullmatch(plain) for pattern in _verb(of, lang))
 
 

@@ -65,17 +65,19 @@ class Name(NamedTuple):
     words: tuple[str, ...]
 
 
+@lru_cache(maxsize=16384)
 def split_elisions(text: str) -> tuple[str, ...]:
-    """The words of a text with those parted that an apostrophe joins: l’équipe is two, player’s is one and a sign."""
+    """The words of a text with those parted that a sign joins: l’équipe and créature-artefact are two, player’s is one."""
     parts: list[str] = []
-    for word in words(SYMBOL.sub(" ", text)):
-        head, mark, tail = word.partition("'")
-        if mark and len(head) <= 2:
-            parts += (head, tail)
-        elif mark:
-            parts.append(head)
-        else:
-            parts.append(word)
+    for joined in words(SYMBOL.sub(" ", text)):
+        for word in joined.split("-"):
+            head, mark, tail = word.partition("'")
+            if mark and len(head) <= 2 and tail:
+                parts += (head, tail)
+            elif mark:
+                parts.append(head)
+            else:
+                parts.append(word)
     return tuple(parts)
 
 
@@ -88,10 +90,15 @@ class Termbase:
         self.names: dict[str, tuple[Name, ...]] = {}
         for term in terms:
             spelled = []
+            english = {name.casefold() for name in term.names["en"].all} if lang != "en" else set()
             for name in (*term.names[lang].all, *ALSO.get(lang, {}).get(term.key, ())):
                 as_words = split_elisions(re.sub(r"\(.*?\)", " ", name))
                 core = tuple(word for word in as_words if word not in _LOOSE[lang]) or as_words
+                if as_words and as_words[0] in _LOOSE[lang]:
+                    core = (as_words[0], *core)  # an article that belongs to a name keeps it from being a verb
                 # G1 is slang for a first game, and names nothing without its digit.
+                if name in term.names[lang].variants and name.casefold() in english:
+                    continue  # slang that kept the English word, which may mean something else here
                 if core and not (len(core) == 1 and len(core[0]) < 2):
                     spelled.append(Name(term.key, name, core))
             self.names[term.key] = tuple(spelled)
@@ -140,10 +147,19 @@ class Termbase:
         )
 
     def renders(self, key: str, tokens: Sequence[str]) -> bool:
-        """Whether any name of a term is in a text, in any order and in words of its family."""
+        """Whether any name of a term is in a text, in any order and in words of its family.
+
+        A name that an article or preposition begins must stand as it is: its noun alone means something else.
+        """
         return any(
             all(any(is_akin(token, word, self.lang) for token in tokens) for word in name.words)
             for name in self.names.get(key, ())
+            if name.words[0] not in _LOOSE[self.lang]
+        ) or any(
+            self._match(name.words, tokens, at)
+            for name in self.names.get(key, ())
+            if name.words[0] in _LOOSE[self.lang]
+            for at in range(len(tokens))
         )
 
 

@@ -52,8 +52,9 @@ def differences(pair: Pair) -> tuple[Counter[int], Counter[int]]:
     lost = Counter({n: c for n, c in lost.items() if n not in target.all or n in _changed(lost, gained)})
     gained = Counter({n: c for n, c in gained.items() if n not in source.all or n in _changed(lost, gained)})
     if _says_two(pair):
-        lost.pop(2, None)
-        gained.pop(2, None)
+        for free in (lost, gained):
+            if set(free) == {2} and sum((lost if free is gained else gained).values()) == 0:
+                free.clear()
     return lost, gained
 
 
@@ -65,8 +66,8 @@ def _changed(lost: Counter[int], gained: Counter[int]) -> set[int]:
 def _says_two(pair: Pair) -> bool:
     """Whether a side says two in words that are none, such as “both”."""
     assert pair.grammar is not None
-    english = re.search(_EN.two, folded(pair.whole_source)) is not None
-    return english or re.search(pair.grammar.two, folded(pair.whole_target)) is not None
+    source, target = folded(pair.whole_source), folded(pair.whole_target)
+    return re.search(_EN.two, source) is not None or re.search(pair.grammar.two, target) is not None
 
 
 def _listed(numbers: Counter[int]) -> str:

@@ -6,7 +6,9 @@ from typing import Final
 
 from judgekit.errors import say
 from judgekit.translation.findings import Finding
+from judgekit.translation.grammar import base
 from judgekit.translation.pairing import Pair
+from judgekit.translation.renderings import ALSO
 from judgekit.translation.stems import stem
 from judgekit.translation.subject import Subject
 from judgekit.translation.termbase import Occurrence
@@ -16,6 +18,8 @@ CHECK: Final = "term-inconsistent"
 # Across a document a name counts as unusual if so many others stand against it, and it is so rare.
 _ENOUGH: Final = 12
 _RARE: Final = 0.08
+# Names that begin alike are forms of one word: attack, attacking.
+_ROOT: Final = 3
 
 
 def find(subject: Subject) -> Iterator[Finding]:
@@ -36,6 +40,8 @@ def mixed_names(pair: Pair) -> dict[str, list[str]]:
     targets: dict[str, dict[tuple[str, ...], str]] = defaultdict(dict)
     assert pair.termbase is not None or not pair.target_terms
     for term in pair.target_terms:
+        if term.name in ALSO.get(base(pair.lang), {}).get(term.key, ()):
+            continue
         targets[term.key].setdefault(_stems(term, pair.lang), term.name)
     return {
         key: list(names.values())
@@ -46,7 +52,13 @@ def mixed_names(pair: Pair) -> dict[str, list[str]]:
 
 def _are_rivals(names: list[tuple[str, ...]]) -> bool:
     """Whether names differ in more than that one leaves a word out."""
-    return any(set(one) - set(other) and set(other) - set(one) for one in names for other in names)
+    return any(
+        (first := set(one) - set(other))
+        and (second := set(other) - set(one))
+        and not any(word[:_ROOT] == also[:_ROOT] for word in first for also in second)
+        for one in names
+        for other in names
+    )
 
 
 def _stems(term: Occurrence, lang: str) -> tuple[str, ...]:

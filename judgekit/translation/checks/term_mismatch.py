@@ -7,9 +7,10 @@ from typing import Final, NamedTuple
 from judgekit.errors import say
 from judgekit.translation.findings import Finding
 from judgekit.translation.pairing import Pair
-from judgekit.translation.renderings import EVERYDAY
+from judgekit.translation.renderings import AMBIGUOUS, EVERYDAY, FAMILIES
 from judgekit.translation.stems import is_form
 from judgekit.translation.subject import Subject
+from judgekit.translation.termbase import Termbase
 
 CHECK: Final = "term-mismatch"
 
@@ -47,16 +48,21 @@ def missing_terms(pair: Pair) -> list[Missing]:
     strange = {
         term.key: term.name
         for term in pair.target_terms
-        if not source[term.key] and not pair.english.names_any(term.key, pair.source_tokens)
+        if not source[term.key]
+        and term.key not in AMBIGUOUS
+        and _is_main_name(base, term.key, term.name)
+        and not pair.english.names_any(term.key, pair.source_tokens)
     }
     found: list[Missing] = []
     for key in source:
+        if key in AMBIGUOUS or not _is_main_name(pair.english, key, names[key]):
+            continue
         rival = next((other for other in strange if _may_stand_for(pair, key, other, key in gone)), None)
         if rival is not None:
             found.append(Missing(key, names[key], strange[rival]))
-        elif key in gone and key not in EVERYDAY and _is_main_name(pair, key, names[key]):
+        elif key in gone and key not in EVERYDAY:
             found.append(Missing(key, names[key], ""))
-    return found or _swapped(pair, source, target, names)
+    return found or _replaced(pair) or _swapped(pair)
 
 
 def _may_stand_for(pair: Pair, key: str, other: str, gone: bool) -> bool:
@@ -75,33 +81,54 @@ def _may_stand_for(pair: Pair, key: str, other: str, gone: bool) -> bool:
 
 
 def _are_alike(pair: Pair, one: str, other: str) -> bool:
-    """Whether two terms are of one kind and may be taken for each other: they share a word, or are both one word."""
+    """Whether two terms may be taken for each other: they are of one family, or differ in one of their words."""
+    return any(one in family and other in family for family in FAMILIES) or _only_differs(pair, one, other)
+
+
+def _is_main_name(base: Termbase, key: str, name: str) -> bool:
+    """Whether a text calls a term by its name, and not by slang that a translation explains."""
+    main = base.names[key][0].words
+    words = next((each.words for each in base.names[key] if each.name == name), ())
+    return len(main) == len(words) and all(
+        is_form(word, also, base.lang) for word, also in zip(words, main, strict=True)
+    )
+
+
+def _replaced(pair: Pair) -> list[Missing]:
+    """A term named less often than in a sentence of the source where one of its kind is that the source never names."""
     assert pair.termbase is not None
-    first, second = pair.termbase.names[one][0].words, pair.termbase.names[other][0].words
-    shared = any(is_form(word, also, pair.termbase.lang) for word in first for also in second)
-    return shared or len(first) == len(second) == 1
-
-
-def _is_main_name(pair: Pair, key: str, name: str) -> bool:
-    """Whether the source calls a term by its name, and not by slang that a translation explains."""
-    main = pair.english.names[key][0].words
-    words = next((each.words for each in pair.english.names[key] if each.name == name), ())
-    return len(main) == len(words) and all(is_form(word, also, "en") for word, also in zip(main, words, strict=True))
-
-
-def _swapped(pair: Pair, source: Counter[str], target: Counter[str], names: dict[str, str]) -> list[Missing]:
-    """A term named less often than in the source where one that shares a word with it is named as much oftener."""
-    lost, gained = source - target, target - source
-    for key in lost:
-        for other in gained:
-            if not source[other] or not target[key] or len(pair.english.names[key][0].words) < 2:
+    for source, target in pair.paired_sentences:
+        ours = Counter(term.key for term in pair.english.occurrences(source))
+        theirs = Counter(term.key for term in pair.termbase.occurrences(target))
+        for other in theirs:
+            if ours[other] or other in AMBIGUOUS or pair.english.renders(other, pair.source_tokens):
                 continue
-            if lost[key] == gained[other] and _are_alike(pair, key, other) and _only_differs(pair, key, other):
-                return [Missing(key, names[key], pair.termbase.names[other][0].name if pair.termbase else "")]
+            for key in ours:
+                if ours[key] > theirs[key] and key not in AMBIGUOUS and _are_alike(pair, key, other):
+                    return [Missing(key, pair.english.names[key][0].name, pair.termbase.names[other][0].name)]
     return []
+
+
+def _swapped(pair: Pair) -> list[Missing]:
+    """A term named less often than in a sentence of the source where another of its kind is named as much oftener."""
+    assert pair.termbase is not None
+    for source, target in pair.paired_sentences:
+        ours = _main_names(pair.english, source)
+        theirs = _main_names(pair.termbase, target)
+        lost, gained = ours - theirs, theirs - ours
+        for key in lost:
+            for other in gained:
+                if lost[key] == gained[other] and ours[other] and theirs[key] and _only_differs(pair, key, other):
+                    return [Missing(key, pair.english.names[key][0].name, pair.termbase.names[other][0].name)]
+    return []
+
+
+def _main_names(base: Termbase, text: str) -> Counter[str]:
+    """How often a text names each term by its own name."""
+    return Counter(term.key for term in base.occurrences(text) if _is_main_name(base, term.key, term.name))
 
 
 def _only_differs(pair: Pair, one: str, other: str) -> bool:
     """Whether two names have as many words and differ in one, such as attacking player and defending player."""
     first, second = pair.english.names[one][0].words, pair.english.names[other][0].words
-    return len(first) == len(second) and sum(a != b for a, b in zip(first, second, strict=True)) == 1
+    return len(first) == len(second) > 1 and sum(a != b for a, b in zip(first, second, strict=True)) == 1

@@ -24,6 +24,8 @@ _BROKEN: Final = re.compile(r"[,(\[«“‘—–-]\s*$|-$")
 # A text that ends without a stop and is so much shorter than its source was cut off.
 _SHORT: Final = 0.8
 _TAIL: Final = 0.2
+# So much of its last sentence must be there.
+_LAST: Final = 0.65
 
 
 def find(subject: Subject) -> Iterator[Finding]:
@@ -55,7 +57,7 @@ def _cut(subject: Subject, unit: Unit, pair: Pair | None) -> Message | None:
         return say("check.truncated.broken-off", words=" ".join(text.split()[-3:]))
     if pair is None or base(subject.lang) == "en":
         return None
-    if pair.ratio < _SHORT or not _renders_tail(pair):
+    if pair.ratio < _SHORT or not _renders_tail(pair) or _stops_short(pair):
         return say("check.truncated.no-end", words=" ".join(text.split()[-3:]))
     return None
 
@@ -73,3 +75,14 @@ def _renders_tail(pair: Pair) -> bool:
     half = pair.target[len(pair.target) // 2 :]
     one = bag(tail, "en")
     return len(one.content) < 2 or coverage(one, bag(half, pair.lang), pair.lexicon.forth) > _TAIL
+
+
+def _stops_short(pair: Pair) -> bool:
+    """Whether the last sentence is missing, or much shorter than its source."""
+    if not pair.beads or len(pair.source_sentences) < 2:
+        return False
+    last = pair.beads[-1]
+    if not last.source:
+        return False
+    source = sum(len(pair.source_sentences[at]) for at in last.source)
+    return sum(len(pair.target_sentences[at]) for at in last.target) < _LAST * source

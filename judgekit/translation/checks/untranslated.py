@@ -5,7 +5,7 @@ from typing import Final
 
 from judgekit.errors import say
 from judgekit.translation.findings import Finding
-from judgekit.translation.pairing import Pair, likeness_of_words
+from judgekit.translation.pairing import Pair, likeness_of_words, names_only
 from judgekit.translation.profile import other_language
 from judgekit.translation.sentences import sentences, words
 from judgekit.translation.subject import Subject
@@ -44,13 +44,7 @@ def _english_sentences(unit: Unit, pair: Pair | None, subject: Subject) -> list[
                 likeness_of_words(part, sentence) >= _SENTENCE for part in english if len(words(part)) >= _ENOUGH
             )
             if other_language(sentence, subject.lang) == "en" or (
-                copied and subject.exact and not _names_only(sentence)
+                copied and subject.exact and not names_only(sentence)
             ):
                 found.append(sentence)
     return found
-
-
-def _names_only(sentence: str) -> bool:
-    """Whether a sentence is hardly more than names, which are the same in many languages."""
-    tokens = sentence.split()
-    return sum(token[:1].isupper() or not token[:1].isalpha() for token in tokens) * 2 > len(tokens)
