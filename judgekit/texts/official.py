@@ -16,7 +16,7 @@ RULE: Final = re.compile(r"\s*([0-9]{3})\.\s?([0-9]{1,3})([A-Za-z](?![A-Za-z]))?
 SECTION: Final = re.compile(r"\s*([0-9]{3})\.\s+(\D.*)")
 CHAPTER: Final = re.compile(r"\s*([0-9])\.\s+(\D.*)")
 EXAMPLE: Final = re.compile(
-    r"\s*(?:Examples?|Ejemplos?|Exemples?|Exemplos?|Beispiele?|Esempio|例如|例|示例|예)\s?[:：]\s*(.*)"
+    r"\s*(?:(?:Examples?|Ejemplos?|Exemples?|Exemplos?|Beispiele?|Esempio)\s?:|(?:例如|示例|例)\s?[:：，])\s*(.*)"
 )
 SENTENCE_END: Final = re.compile(r"(?:[.!?…][\"”’»)\]\s]*|[。！？][”’」』）]*)$")
 

@@ -16,13 +16,14 @@ class Grammar(NamedTuple):
     """The facts of one language; patterns are matched in folded text (small letters, straight apostrophes, accents kept).
 
     ``numbers`` and ``ordinals`` give the value of a word. ``two`` are words that mean two things at once and may stand
-    for the word “two” or not. ``negation`` denies a clause, ``weak_negation`` does so only in a clause that nothing else
+    for the word “two” or not, ``no_numbers`` names with a number word in them. ``negation`` denies a clause, ``weak_negation`` does so only in a clause that nothing else
     denies, ``no_negation`` only looks like it, and ``soft_negation`` are words that stand for a negation without one. ``quotes`` are the pairs of quotation marks that running text uses, the usual first.
     """
 
     numbers: dict[str, int]
     ordinals: dict[str, int]
     two: str
+    no_numbers: str
     may: str
     must: str
     negation: str
@@ -79,7 +80,8 @@ _EN: Final = Grammar(
         "twentieth": 20,
     },
     two=r"\b(?:both|either|neither|pairs?|couple|doubled?|doubles|doubling|half|halves|each other|one another|two or more|several|multiple"
-    r"|more than one|at least two)\b",
+    r"|more than one|at least two|former|latter)\b",
+    no_numbers=r"\b\w+ edition\b",
     may=r"\b(?:may|might|can|could|(?:is|are|be) (?:able|allowed|free|permitted) to|(?:is|are) optional|optionally|(?:if|as|where) (?:able|possible))\b",
     must=r"\b(?:must|(?:has|have|had|having) to|(?:is|are|be) (?:required|forced|obliged) to|needs? to|mandatory)\b",
     negation=r"\b(?:not|cannot|never|none|nobody|nothing|without|no)\b|n't\b",
@@ -169,6 +171,7 @@ _ES: Final = Grammar(
     },
     two=r"\b(?:ambos|ambas|par|pareja|dobles?|duplican?|duplicar|mitad|sendos|entre sí|una de otra|uno de otro"
     r"|los otros|las otras|respectivamente|dos o más|varios|varias|más de un|más de una|al menos dos|dos veces)\b",
+    no_numbers=r"\bdos puntos\b",
     may=r"\b(?:pued(?:e[ns]?|a[ns]?|o)|podemos|podr(?:á[ns]?|ía[ns]?|emos)|pud(?:o|iera[ns]?|iese[ns]?|ieron)|podía[ns]?"
     r"|poder|pudiendo|permit\w+|opcional(?:mente)?|tienen? la opción|capaz|capaces|posible|es libre|son libres)\b",
     must=r"\b(?:deb(?:e[ns]?|er(?:á[ns]?|ía[ns]?)|ía[ns]?|a[ns]?|ió|ieron|iendo)|(?:tien(?:e[ns]?)|ten(?:drá[ns]?|ga[ns]?"
@@ -250,6 +253,7 @@ _FR: Final = Grammar(
     },
     two=r"\b(?:paires?|doubles?|doublent|doubler|doublée?s?|moitié|l'un l'autre|les uns les autres|l'une ou l'autre"
     r"|l'un ou l'autre|respectivement|les autres|entre eux|entre elles|deux ou plus|plusieurs|plus d'un|plus d'une|au moins deux|deux fois)\b",
+    no_numbers=r"\bdeux[- ]points\b",
     may=r"\b(?:peu(?:t|vent|x)|pouv(?:ez|ons|ait|aient|oir|ant)|pour(?:ra|ront|rait|raient|rez)|pui?ss(?:e|ent|iez)|pu"
     r"|permet\w*|permis\w*|autoris\w+|facultatif|facultative|optionnel\w*|possible|libres? de|capables?)\b",
     must=r"\b(?:doi(?:t|vent|s|ve)|dev(?:ez|ons|ra|ront|rait|raient|ait|aient|oir)|dû|faut|faudra|oblig\w+|tenue?s? de"
@@ -288,6 +292,7 @@ _PT: Final = Grammar(
         "sexto": 6, "sexta": 6, "sétimo": 7, "sétima": 7, "oitavo": 8, "oitava": 8, "nono": 9, "décimo": 10,
     },
     two=r"\b(?:ambos|ambas|par|dobro|dobra|metade|entre si|os outros|as outras)\b",
+    no_numbers=r"\bdois pontos\b|\bedição \w+",
     may="", must="", negation="", weak_negation="", no_negation="", soft_negation="",
     function_words=word_set(
         "jogador jogadores equipe jogo mesma mesmo regra regras pode também ser foi tem o a os as de do da dos das que e em no na nos nas um uma por para com se seu sua seus suas é são "

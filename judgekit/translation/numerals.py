@@ -23,12 +23,17 @@ _LABEL: Final = re.compile(
     re.IGNORECASE,
 )
 _SECTION: Final = re.compile(r"([1-9]\d\d)(?![\d.]\d|\d)")
+# A section that is cited with its title needs no word in front: "See 718, “Prototype Cards.”"
+_TITLED: Final = re.compile(r"(?<![\d.,])([1-9]\d\d)\s?[.,:，：]\s?(?=[“\"«„「『])")
 _AND: Final = re.compile(
     r"\s*(?:,|;|/|[-‐-―]|\b(?:and|or|through|to|y|e|o|a|al|et|ou|à|und|ed)\b|和|及|与|或|至|、)\s*"
 )
 _DIGITS: Final = re.compile(r"(?<![\w.,])\d{1,3}(?:[,\u00a0\u202f]\d{3})+(?![\w])|(?<![A-Za-z])\d+")
 _BARE_SECTION: Final = re.compile(r"(?<![\d.,])([1-9]\d\d)(?![\d]|[.,]\d)")
 
+_TENS: Final = 20
+# Points of an enumeration inside a sentence.
+_POINT: Final = re.compile(r"[(（]\d{1,2}[)）]")
 _ONE: Final = {"one": 1, "un": 1, "une": 1}
 
 
@@ -77,7 +82,10 @@ def cited(text: str) -> Cited:
             at = joint.end() if joint else section_match.end()
             if joint is None:
                 break
-    return Cited(found, _without(rest, spans))
+    rest = _without(rest, spans)
+    titled = list(_TITLED.finditer(rest))
+    found.update(match[1] for match in titled)
+    return Cited(found, _without(rest, [match.span(1) for match in titled]))
 
 
 def sections_named(rest: str) -> Counter[str]:
@@ -93,10 +101,14 @@ def _without(text: str, spans: list[tuple[int, int]]) -> str:
 
 
 class Quantities(NamedTuple):
-    """The numbers of a text by value: those in digits, those in words, and ordinals."""
+    """The numbers of a text by value: those in digits, and those in words, ordinals among them.
+
+    ``spoken`` are those of phrases such as “best-two-of-three”, which another language may put otherwise.
+    """
 
     digits: Counter[int]
     words: Counter[int]
+    spoken: frozenset[int] = frozenset()
 
     @property
     def all(self) -> Counter[int]:
@@ -107,29 +119,50 @@ class Quantities(NamedTuple):
 def quantities(rest: str, lang: str) -> Quantities:
     """The numbers in a text that ``cited`` has taken the rules out of; symbols such as {2} are none, and one is none."""
     grammar = grammar_of(lang)
-    text = folded(SYMBOL.sub(" ", rest))
+    text = folded(_POINT.sub(" ", SYMBOL.sub(" ", rest)))
+    if grammar is not None and grammar.no_numbers:
+        text = re.sub(grammar.no_numbers, " ", text)
     digits: Counter[int] = Counter()
     for match in _DIGITS.finditer(text):
         value = int(re.sub(r"\D", "", match[0]))
         if value != 1 and len(match[0]) < 10:
             digits[value] += 1
     in_words: Counter[int] = Counter()
+    spoken: set[int] = set()
     if grammar is not None:
         values = {**grammar.numbers, **grammar.ordinals}
         for match in WORD.finditer(text):
             if (value := _value(match[0], values)) is not None:
                 in_words[value] += 1
-    return Quantities(digits, in_words)
+            elif "-" in match[0]:
+                spoken.update(values[part] for part in match[0].split("-") if part in values)
+    return Quantities(digits, in_words, frozenset(spoken))
 
 
 def _value(word: str, values: dict[str, int]) -> int | None:
-    """The value of a number word; of words joined by a hyphen, such as “twenty-one”, the sum of those that name one."""
+    """The value of a number word; of “twenty-one” the sum, of “two-player” the one number in it."""
     if word in values or "-" not in word:
         return values.get(word)
     parts = word.split("-")
     if parts[0] == "quatre" and parts[1].startswith("vingt"):
         return 80 + sum(values.get(part, _ONE.get(part, 0)) for part in parts[2:])
+    named = [values.get(part, _ONE.get(part)) for part in parts if part != "et"]
+    found = [value for value in named if value is not None]
     if not any(part in values for part in parts):
         return None
-    # "two-player" and "three-card" name one number; "twenty-one" is the sum of two.
-    return sum(values.get(part, _ONE.get(part, 0)) for part in parts)
+    if len(found) == 1:
+        return found[0]
+    # "best-two-of-three" is a way of speaking.
+    return sum(found) if len(found) == len(named) and found[0] >= _TENS else None
+
+
+def chinese(value: int) -> str:
+    """A number below a thousand in Chinese, as texts write it."""
+    digits = "〇一二三四五六七八九"
+    if value < 10:
+        return digits[value]
+    if value < 100:
+        tens, ones = divmod(value, 10)
+        return (digits[tens] if tens > 1 else "") + "十" + (digits[ones] if ones else "")
+    hundreds, rest = divmod(value, 100)
+    return digits[hundreds] + "百" + ("" if not rest else ("零" if rest < 10 else "") + chinese(rest))

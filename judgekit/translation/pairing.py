@@ -9,7 +9,7 @@ from judgekit.translation.alignment import Bead, align
 from judgekit.translation.grammar import Grammar, base, grammar_of
 from judgekit.translation.lexicon import Lexicon, lexicon_for
 from judgekit.translation.numerals import Cited, Quantities, cited, quantities, sections_named
-from judgekit.translation.sentences import folded, sentences, words
+from judgekit.translation.sentences import length, sentences, words
 from judgekit.translation.termbase import Occurrence, Termbase, split_elisions, termbase_for
 from judgekit.translation.units import Unit
 
@@ -140,7 +140,7 @@ class Pair:
     @cached_property
     def ratio(self) -> float:
         """Length of the target by that of the source, in letters."""
-        return len(folded(self.target).strip()) / max(len(folded(self.source).strip()), 1)
+        return length(self.target) / max(length(self.source), 1)
 
 
 def likeness_of_words(one: str, other: str) -> float:

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from judgekit.translation.grammar import PROFILES, base
+from judgekit.translation.sentences import is_cjk
 from judgekit.translation.termbase import split_elisions
 
 # So many words must speak for a language and not for the one expected, so many times more than the reverse, and the
@@ -19,7 +20,7 @@ _SHARE: Final = 0.18
 def other_language(text: str, expected: str) -> str | None:
     """The language whose words a text is full of, if that is not the expected one; None if it may be."""
     tokens = split_elisions(text)
-    if len(tokens) < _LEAST:
+    if len(tokens) < _LEAST or is_cjk(text):
         return None
     own = PROFILES.get(base(expected), frozenset())
     best: str | None = None

@@ -60,7 +60,7 @@ CHECKS: Final[dict[str, Check]] = {
         Check(stale_wording.CHECK, "reference", stale_wording.find),
         Check(stale_reference.CHECK, "reference", stale_reference.find),
         Check(reference_mismatch.CHECK, "reference", reference_mismatch.find),
-        Check(dropped_sentence.CHECK, "source", dropped_sentence.find),
+        Check(dropped_sentence.CHECK, "reference", dropped_sentence.find),
         Check(added_sentence.CHECK, "source", added_sentence.find),
         Check(example_mismatch.CHECK, "source", example_mismatch.find),
         Check(number_mismatch.CHECK, "source", number_mismatch.find),

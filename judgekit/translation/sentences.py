@@ -14,6 +14,7 @@ _END: Final = re.compile(
     r"[.!?…]+(?:[\"”’»\)\]]|\s?»)*(?=\s+[\"“«‘¿¡(\[{]*\s?[^\W_a-zà-öø-ÿ]|\s*\n|\s*$)|[。！？](?:[”’」』）]*)|\n+"
 )
 WORD: Final = re.compile(r"[^\W\d_]+(?:'(?=[^\W\d_])[^\W\d_]+)?(?:-[^\W\d_]+)*")
+_BRACED: Final = re.compile(r"\{[^{}]*\}")
 _CJK: Final = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
 
@@ -47,4 +48,10 @@ def words(text: str) -> tuple[str, ...]:
 
 def is_cjk(text: str) -> bool:
     """Whether a text is written in characters that stand for words, without blanks between them."""
-    return len(_CJK.findall(text)) * 4 > len(text.replace(" ", ""))
+    signs = len(_CJK.findall(text))
+    return signs > 0 and signs * 4 > len(re.findall(r"[^\W\d_]", _BRACED.sub("", text)))
+
+
+def length(text: str) -> int:
+    """How long a text is, in letters; where words are written in one sign each, foreign names count for nothing."""
+    return len(_CJK.findall(text)) if is_cjk(text) else len(text.strip())

@@ -8,6 +8,7 @@ from typing import Final
 from judgekit.errors import say
 from judgekit.translation.findings import Finding
 from judgekit.translation.grammar import GRAMMARS
+from judgekit.translation.numerals import chinese
 from judgekit.translation.pairing import Pair
 from judgekit.translation.sentences import folded
 from judgekit.translation.subject import Subject
@@ -17,6 +18,7 @@ CHECK: Final = "number-mismatch"
 _EN: Final = GRAMMARS["en"]
 # In a language whose number words are not known, smaller numbers may be words, and say nothing by their absence.
 _WORDS_UP_TO: Final = 20
+_NOTHING: Final = re.compile(r"\b(?:no|none|nothing|empty)\b")
 
 
 def find(subject: Subject) -> Iterator[Finding]:
@@ -46,11 +48,15 @@ def differences(pair: Pair) -> tuple[Counter[int], Counter[int]]:
     if pair.grammar is None:
         # Only digits can be compared: what stands in digits on one side may be a word on the other.
         lost = Counter({n: c for n, c in (source.digits - target.digits).items() if n > _WORDS_UP_TO})
+        lost = Counter({n: c for n, c in lost.items() if n >= 1000 or chinese(n) not in pair.whole_target})
         gained = Counter({n: c for n, c in (target.digits - source.all).items() if n not in source.all})
         return lost, gained
     # A number named once more or less than in the source, but named, is a pronoun made out or left out.
     lost = Counter({n: c for n, c in lost.items() if n not in target.all or n in _changed(lost, gained)})
     gained = Counter({n: c for n, c in gained.items() if n not in source.all or n in _changed(lost, gained)})
+    gained = Counter({n: c for n, c in gained.items() if n not in source.spoken})
+    if 0 in gained and not lost and _NOTHING.search(folded(pair.whole_source)):
+        del gained[0]
     if _says_two(pair):
         for free in (lost, gained):
             if set(free) == {2} and sum((lost if free is gained else gained).values()) == 0:

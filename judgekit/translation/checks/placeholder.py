@@ -13,6 +13,8 @@ from judgekit.translation.subject import Subject
 CHECK: Final = "placeholder"
 
 _BRACED: Final = re.compile(r"\{([^{}\n]{0,40})\}")
+_SYMBOL: Final = re.compile(r"[A-Z0-9∞½]{1,3}(?:/[A-Z0-9]{1,3})*|CHAOS|[0-9]+")
+_VALUE: Final = re.compile(r"[a-z_]+")
 _STRAY: Final = re.compile(r"[{}]")
 _BRACKET: Final = re.compile(r"\[([+−–-]?\d+|[+−–-][A-Z]|[A-Z])\]")
 _MINUS: Final = str.maketrans("−–", "--")
@@ -37,11 +39,14 @@ def find(subject: Subject) -> Iterator[Finding]:
 
 
 def symbols(text: str) -> Counter[str]:
-    """Every braced symbol with how often it stands; of a value that a message names, its name alone."""
+    """Every braced symbol with how often it stands; of a value that a message names, its name alone.
+
+    Words in braces, such as those of a leveler card, are translated: of them only the number counts.
+    """
     found: Counter[str] = Counter()
     for inside in _BRACED.findall(text):
-        name = inside.partition(":")[0] if ":" in inside else inside
-        found["{" + name.strip() + "}"] += 1
+        name = (inside.partition(":")[0] if ":" in inside else inside).strip()
+        found["{" + (name if _SYMBOL.fullmatch(name) or _VALUE.fullmatch(name) else "…") + "}"] += 1
     for inside in _BRACKET.findall(text):
         found[f"[{inside.translate(_MINUS)}]"] += 1
     return found

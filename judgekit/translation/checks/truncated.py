@@ -6,7 +6,7 @@ from typing import Final
 
 from judgekit.errors import Message, say
 from judgekit.translation.findings import Finding
-from judgekit.translation.grammar import base, grammar_of
+from judgekit.translation.grammar import grammar_of
 from judgekit.translation.lexicon import bag, coverage
 from judgekit.translation.pairing import Pair
 from judgekit.translation.sentences import words
@@ -19,7 +19,7 @@ _ELLIPSIS: Final = re.compile(
     r"(?:…|\.{3,}|\[\s?(?:…|\.{3})\s?\])[\"”’»\)\]\s]*$|(?:(?:lire la suite|leer más|read more|ver más)\W*)$",
     re.IGNORECASE,
 )
-_STOP: Final = re.compile(r"[.!?:;。！？：；][\"”’»）」』\)\]\s*_]*$")
+_STOP: Final = re.compile(r"[.!?:;。！？：；][\"”’»）」』\)\]\s*_]*$|）$")
 _BROKEN: Final = re.compile(r"[,(\[«“‘—–-]\s*$|-$")
 # A text that ends without a stop and is so much shorter than its source was cut off.
 _SHORT: Final = 0.8
@@ -55,8 +55,8 @@ def _cut(subject: Subject, unit: Unit, pair: Pair | None) -> Message | None:
     last = words(text)[-1:] or ("",)
     if _BROKEN.search(text) or (grammar is not None and last[0] in grammar.dangling):
         return say("check.truncated.broken-off", words=" ".join(text.split()[-3:]))
-    if pair is None or base(subject.lang) == "en":
-        return None
+    if pair is None or pair.lexicon is None:
+        return None  # what a language has no lexicon for may run shorter than any bound
     if pair.ratio < _SHORT or not _renders_tail(pair) or _stops_short(pair):
         return say("check.truncated.no-end", words=" ".join(text.split()[-3:]))
     return None

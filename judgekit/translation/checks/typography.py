@@ -13,7 +13,8 @@ from judgekit.translation.subject import Subject
 
 CHECK: Final = "typography"
 
-_WRONG_APOSTROPHE: Final = re.compile(r"(?<=[^\W\d_])[‘`´‛ʻ](?=[^\W\d_])")
+_WRONG_APOSTROPHE: Final = re.compile(r"(?<=[A-Za-zÀ-ÿ])[‘`´‛ʻ](?=[A-Za-zÀ-ÿ])")
+_ADDRESS: Final = re.compile(r"(?:https?://|\b(?:[\w-]+\.)+(?:com|org|net|es|fr|info)\b)[^\s（）()]*", re.IGNORECASE)
 _STRAIGHT: Final = re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_])")
 _DOUBLE_SPACE: Final = re.compile(r"(?<=\S)[ \u00a0\u202f]{2,}(?=\S)")
 _BEFORE_COMMA: Final = re.compile(r"(?<=[\w)»”])[ \u00a0\u202f\u2009]+[,.](?!\.|\d)")
@@ -29,7 +30,8 @@ _MOJIBAKE: Final = re.compile(
 _REPEATED: Final = re.compile(r"\b([^\W\d_]{2,})\s+\1\b", re.IGNORECASE)
 # Words that may stand twice in a row.
 _TWICE: Final = {
-    "es": frozenset(("se", "no", "muy")),
+    "es": frozenset(("se", "no", "muy", "que")),
+    "pt": frozenset(("se", "que")),
     "fr": frozenset(("nous", "vous", "se", "en")),
     "en": frozenset(("that", "had", "is")),
 }
@@ -38,7 +40,7 @@ _TWICE: Final = {
 _NO_BREAK: Final = "\u00a0\u202f"
 _FRENCH_SIGN: Final = re.compile(r"(?<=[\w\)\]}»”’])([;:!?]+)(?=[\s\u00a0»”)\]]|$)")
 _FRENCH_PLAIN: Final = re.compile(r"(?<=[\w\)\]}»”’])[ \u2009]+([;:!?]+)(?=[\s\u00a0»”)\]]|$)")
-_NAME: Final = re.compile(r"Magic\s?:\s?(?:The Gathering|l[’']Assemblée)|https?://\S+", re.IGNORECASE)
+_NAME: Final = re.compile(r"Magic\s?:\s?(?:The Gathering|l[’']Assemblée)", re.IGNORECASE)
 _HUGGING: Final = re.compile(r"«(?=[^\s\u00a0\u202f])|(?<=[^\s\u00a0\u202f])»")
 _PLAIN_INSIDE: Final = re.compile(r"«[ \u2009]|[ \u2009]»")
 _SPANISH_INSIDE: Final = re.compile(r"[«¿¡][\s\u00a0\u202f]|[\s\u00a0\u202f]»")
@@ -78,6 +80,7 @@ def _mixed(subject: Subject, curly_is_usual: bool) -> Iterator[Finding]:
 
 def _kinds(text: str, lang: str, foreign: bool) -> Iterator[tuple[Severity, Message, str]]:
     """Each kind of slip in a text, once."""
+    text = _ADDRESS.sub("X", text)
     if found := _WRONG_APOSTROPHE.search(text):
         yield "warning", say("check.typography.apostrophe", sign=found[0]), _around(text, found)
     if found := _MOJIBAKE.search(text):

@@ -7,7 +7,7 @@ from judgekit.errors import say
 from judgekit.translation.findings import Finding
 from judgekit.translation.pairing import Pair, likeness_of_words, names_only
 from judgekit.translation.profile import other_language
-from judgekit.translation.sentences import sentences, words
+from judgekit.translation.sentences import is_cjk, sentences, words
 from judgekit.translation.subject import Subject
 from judgekit.translation.units import Unit
 
@@ -38,7 +38,7 @@ def _english_sentences(unit: Unit, pair: Pair | None, subject: Subject) -> list[
     english = [part for text in (pair.source, *pair.source_examples) for part in sentences(text)] if pair else []
     for text in (unit.text, *unit.examples):
         for sentence in sentences(text):
-            if len(words(sentence)) < _ENOUGH:
+            if len(words(sentence)) < _ENOUGH or is_cjk(sentence):
                 continue
             copied = any(
                 likeness_of_words(part, sentence) >= _SENTENCE for part in english if len(words(part)) >= _ENOUGH
