@@ -108,6 +108,7 @@ class _PairReader(TreeReader):
         units: list[Unit] = []
         ignores: list[Ignore] = []
         repeated: list[Repeated] = []
+        seen: set[str] = set()
         rules = fields.get("rules")
         if rules is not None and not isinstance(rules, Sequence):
             self.fault("error.list-expected", rules, what="rules")
@@ -115,9 +116,10 @@ class _PairReader(TreeReader):
             unit = self._pair(item, ignores)
             if unit is None:
                 continue
-            if any(unit.number == before.number for before in units):
+            if unit.number in seen:
                 repeated.append(Repeated(unit.number, unit.line))
             else:
+                seen.add(unit.number)
                 units.append(unit)
         self.done()
         assert spoken is not None

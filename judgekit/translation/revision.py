@@ -78,7 +78,8 @@ def dating(subject: Subject) -> Dating | None:
 
 def _fitting(subject: Subject, past: Past, number: str, text: str) -> frozenset[int] | None:
     """The revisions that a rule fits; None where it fits none that is known, and so says nothing."""
-    if subject.wording is not None and (found := subject.wording.positions(number, text)):
+    english = subject.is_english or subject.foreign.get(number) == "en"
+    if english and subject.wording is not None and (found := subject.wording.positions(number, text)):
         return found
     runs = past.runs(number)
     cites = _cites(text)

@@ -8,10 +8,15 @@ class PublishedWording:
 
     def __init__(self, published: Published) -> None:
         self._published = published
+        self._sections: set[str] = set()
         self._places = {date: at for at, date in enumerate(published.dates)}
 
     def positions(self, number: str, text: str, *, masked: bool = False) -> frozenset[int]:
         """The revisions in which a number had this text; with ``masked`` the rule numbers in it may differ."""
+        if number[:3] not in self._sections:
+            # One reading of the section serves all of its rules.
+            self._sections.add(number[:3])
+            self._published.section_ranges(number[:3])
         spans = self._published.spans(number, text, references=not masked)
         return frozenset(at for span in spans for at in self._range(span))
 

@@ -2,6 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from judgekit.errors import say
@@ -11,7 +12,7 @@ from judgekit.translation.pairing import Pair
 from judgekit.translation.renderings import ALSO
 from judgekit.translation.stems import stem
 from judgekit.translation.subject import Subject
-from judgekit.translation.termbase import Occurrence
+from judgekit.translation.termbase import Occurrence, termbase_for
 
 CHECK: Final = "term-inconsistent"
 
@@ -24,6 +25,8 @@ _ROOT: Final = 3
 
 def find(subject: Subject) -> Iterator[Finding]:
     """Terms that the source calls the same throughout and the translation does not."""
+    if termbase_for(subject.lang) is None:
+        return
     for pair in subject.translated:
         for key, names in mixed_names(pair).items():
             message = say("check.term-inconsistent.inside", term=_english(pair, key), names=names)
@@ -38,7 +41,6 @@ def mixed_names(pair: Pair) -> dict[str, list[str]]:
         sources[term.key].add(_stems(term, "en"))
     counts = Counter(term.key for term in pair.source_terms)
     targets: dict[str, dict[tuple[str, ...], str]] = defaultdict(dict)
-    assert pair.termbase is not None or not pair.target_terms
     for term in pair.target_terms:
         if term.name in ALSO.get(base(pair.lang), {}).get(term.key, ()):
             continue
@@ -62,7 +64,12 @@ def _are_rivals(names: list[tuple[str, ...]]) -> bool:
 
 
 def _stems(term: Occurrence, lang: str) -> tuple[str, ...]:
-    return tuple(stem(word, lang) for word in term.name.casefold().split())
+    return _stems_of(term.name, lang)
+
+
+@lru_cache(maxsize=4096)
+def _stems_of(name: str, lang: str) -> tuple[str, ...]:
+    return tuple(stem(word, lang) for word in name.casefold().split())
 
 
 def _english(pair: Pair, key: str) -> str:

@@ -14,7 +14,10 @@ from judgekit.translation.subject import Subject
 CHECK: Final = "typography"
 
 _WRONG_APOSTROPHE: Final = re.compile(r"(?<=[A-Za-zÀ-ÿ])[‘`´‛ʻ](?=[A-Za-zÀ-ÿ])")
-_ADDRESS: Final = re.compile(r"(?:https?://|\b(?:[\w-]+\.)+(?:com|org|net|es|fr|info)\b)[^\s（）()]*", re.IGNORECASE)
+_ADDRESS: Final = re.compile(
+    r"https?://[^\s（）()]+|(?<![A-Za-z0-9.-])(?:[A-Za-z0-9-]+\.)+(?:com|org|net|es|fr|info)(?![a-z])[A-Za-z0-9./_-]*",
+    re.IGNORECASE,
+)
 _STRAIGHT: Final = re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_])")
 _DOUBLE_SPACE: Final = re.compile(r"(?<=\S)[ \u00a0\u202f]{2,}(?=\S)")
 _BEFORE_COMMA: Final = re.compile(r"(?<=[\w)»”])[ \u00a0\u202f\u2009]+[,.](?!\.|\d)")
