@@ -1,56 +1,147 @@
-"""``judgekit translation check``: what is wrong with a translation."""
+"""``judgekit translation check``: what is wrong with a translation, in whatever file it comes."""
 
-from typing import Annotated
+import os
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.complete import complete_text
 from judgekit.cli.console import Console
-from judgekit.cli.options import ColorOption
+from judgekit.cli.options import ColorOption, NoPagerOption, readable
+from judgekit.errors import UsageError, say
+from judgekit.languages import LANGS
+
+if TYPE_CHECKING:
+    from judgekit.translation.checking import Report
+    from judgekit.translation.reference import Reference
 
 app = typer.Typer(**PLAIN)
+
+ReportFormat = Literal["text", "json", "jsonl", "github", "sarif", "junit", "csv", "markdown", "html"]
+_TAG = re.compile(r"[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
 
 
 @app.command(context_settings=HELP)
 def check(
-    files: Annotated[list[str] | None, typer.Argument(metavar="[FILE]...", help="Files.")] = None,
-    lang: Annotated[str | None, typer.Option("--lang")] = None,
-    format: Annotated[str, typer.Option("--format")] = "json",
-    against: Annotated[str | None, typer.Option("--against")] = None,
+    files: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[FILE]...",
+            help="YAML, PO, XLIFF, CSV, pair documents, plain texts or pages of rules; - is stdin. Without FILE, what "
+            "judgekit ships or has imported is checked.",
+        ),
+    ] = None,
+    lang: Annotated[
+        str | None,
+        typer.Option("--lang", metavar="LANG", help="Language of the files, such as es or pt_BR, and of the report."),
+    ] = None,
+    against: Annotated[
+        str | None,
+        typer.Option(
+            "--against", metavar="NAME|FILE", help="English to hold it against.", autocompletion=complete_text
+        ),
+    ] = None,
+    only: Annotated[
+        list[str] | None, typer.Option("--only", metavar="CHECK", help="Run these checks alone; may be repeated.")
+    ] = None,
+    skip: Annotated[
+        list[str] | None, typer.Option("--skip", metavar="CHECK", help="Leave these checks out; may be repeated.")
+    ] = None,
+    fail_on: Annotated[
+        Literal["error", "warning", "note"],
+        typer.Option("--fail-on", help="The least severity that gives exit code 1."),
+    ] = "error",
+    baseline: Annotated[
+        str | None, typer.Option("--baseline", metavar="FILE", help="Findings accepted before, which do not count.")
+    ] = None,
+    update_baseline: Annotated[
+        bool, typer.Option("--update-baseline", help="Write what is found now to the baseline.")
+    ] = False,
+    format: Annotated[ReportFormat, typer.Option("--format", help="Form of the report.")] = "text",
     color: ColorOption = "auto",
+    no_pager: NoPagerOption = False,
 ) -> int:
-    """Check."""
-    import os
+    """Check a translation of the rules: numbers, references, terms, what is missing, stale, cut off or in English."""
+    from judgekit.render.findings.formats import FORMATS, Page
+    from judgekit.translation.checking import check_all
+    from judgekit.translation.findings import SEVERITIES
 
+    if lang is not None and not _TAG.fullmatch(lang):
+        raise UsageError(say("error.no-language-tag", value=lang))
+    console = Console(format, next((each for each in LANGS if each == lang), None), color, not no_pager)
+    checks = _chosen(only, skip)
+    accepted = _accepted(baseline, update=update_baseline)
+    reference = _reference(against)
+    reports = check_all(_subjects(readable(files), lang, reference), checks=checks, baseline=accepted)
+    if update_baseline and baseline is not None:
+        return _write_baseline(console, baseline, reports, accepted)
+    console.write(FORMATS[format](reports, Page(console.catalogue(), console.layout, fail_on)))
+    assert fail_on in SEVERITIES
+    return int(any(report.fails(fail_on) for report in reports))
+
+
+def _chosen(only: Sequence[str] | None, skip: Sequence[str] | None) -> frozenset[str] | None:
+    """The checks to run; None for all of them."""
+    from judgekit.translation.registry import CHECKS
+
+    def named(options: Sequence[str] | None) -> set[str]:
+        return {name for option in readable(options) for name in re.split(r"[,\s]+", option) if name}
+
+    wanted, unwanted = named(only), named(skip)
+    for name in sorted(wanted | unwanted):
+        if name not in CHECKS:
+            raise UsageError(say("error.unknown-check", name=name, known=list(CHECKS)))
+    return frozenset((wanted or set(CHECKS)) - unwanted) if wanted or unwanted else None
+
+
+def _accepted(baseline: str | None, *, update: bool) -> frozenset[str]:
     from judgekit.cli.files import read_bytes
-    from judgekit.translation.checking import check as run
-    from judgekit.translation.documents import read_document
-    from judgekit.translation.sources import reference_named, subject_of
+    from judgekit.translation.baseline import read_baseline
 
-    console = Console(format, "en", color)
-    ref = reference_named(against, read_bytes(against) if os.path.exists(against) else None) if against else None
-    bad = False
-    for file in files or ():
-        report = run(subject_of(read_document(read_bytes(file), file, lang), ref))
-        bad |= report.fails("error")
-        console.json(
-            {
-                "file": file,
-                "lang": report.lang,
-                "against": report.against,
-                "findings": [
-                    {
-                        "check": f.check,
-                        "severity": f.severity,
-                        "rule": f.rule,
-                        "text": f.message.key,
-                        "expected": f.expected,
-                        "found": f.found,
-                        "line": f.line,
-                    }
-                    for f in report.findings
-                ],
-                "summary": {},
-            }
-        )
-    return int(bad)
+    if baseline is None:
+        if update:
+            raise UsageError(say("error.baseline-needed"))
+        return frozenset()
+    if update and not os.path.exists(baseline):
+        return frozenset()
+    return read_baseline(read_bytes(baseline), baseline)
+
+
+def _reference(against: str | None) -> "Reference | None":
+    """The reference by the name of a text at hand, or else from a file."""
+    if against is None:
+        return None
+    from judgekit.cli.files import read_bytes
+    from judgekit.texts import library
+    from judgekit.translation.sources import reference_named
+
+    known = any(entry.name == against for entry in library.entries())
+    is_file = not known and (os.path.exists(against) or os.sep in against or against == "-")
+    return reference_named(against, read_bytes(against) if is_file else None)
+
+
+def _subjects(files: Sequence[str], lang: str | None, reference: "Reference | None") -> "list[object]":
+    from judgekit.cli.files import read_bytes
+    from judgekit.translation.documents import read_document
+    from judgekit.translation.shipped_texts import subjects_at_hand
+    from judgekit.translation.sources import subject_of
+
+    if files:
+        return [subject_of(read_document(read_bytes(file), file, lang), reference) for file in files]
+    return list(subjects_at_hand(lang, reference))
+
+
+def _write_baseline(console: Console, baseline: str, reports: "Sequence[Report]", accepted: frozenset[str]) -> int:
+    from judgekit.translation.baseline import write_baseline
+    from judgekit.writing import write_whole
+
+    data, count = write_baseline(reports, accepted)
+    write_whole(baseline, data)
+    if console.format in ("json", "jsonl"):
+        console.json({"baseline": baseline, "accepted": count})
+    else:
+        console.note(say("report.baseline-written", count=count, file=baseline))
+    return 0

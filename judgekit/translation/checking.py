@@ -17,6 +17,7 @@ class Report(NamedTuple):
 
     ``findings`` are the ones that count, ``accepted`` those that the document or a baseline accepts, with the reason.
     ``stale`` are notes on suppressions that no longer apply, ``skipped`` the checks that could not be run and why.
+    ``numbers`` are the rules, terms or messages that were checked.
     """
 
     file: str
@@ -26,8 +27,12 @@ class Report(NamedTuple):
     accepted: tuple[Finding, ...]
     stale: tuple[Message, ...]
     skipped: tuple[tuple[str, Message], ...]
-    rules: int
-    checked: int
+    numbers: tuple[str, ...]
+
+    @property
+    def rules(self) -> int:
+        """How many rules were checked."""
+        return sum(map(is_rule_number, self.numbers))
 
     @property
     def by_check(self) -> dict[str, int]:
@@ -68,9 +73,20 @@ def check(
         accepted=tuple(accepted),
         stale=tuple(stale),
         skipped=tuple(skipped),
-        rules=sum(1 for unit in document.units if is_rule_number(unit.number)),
-        checked=sum(1 for unit in document.units if unit.text.strip()),
+        numbers=tuple(unit.number for unit in document.units if unit.text.strip()),
     )
+
+
+def check_all(
+    subjects: Iterable[Subject], *, checks: Collection[str] | None = None, baseline: Collection[str] = frozenset()
+) -> list[Report]:
+    """Check several documents; what the baseline accepts and none of them has any more is said in the last report."""
+    reports = [check(subject, checks=checks, baseline=baseline) for subject in subjects]
+    known = {finding.fingerprint for report in reports for finding in report.accepted}
+    if checks is None and reports and (gone := len(set(baseline) - known)):
+        last = reports[-1]
+        reports[-1] = last._replace(stale=(*last.stale, say("report.stale-baseline", count=gone)))
+    return reports
 
 
 def _cannot_run(one: Check, subject: Subject) -> Message | None:
@@ -82,7 +98,7 @@ def _cannot_run(one: Check, subject: Subject) -> Message | None:
         return say("report.no-reference")
     if not reference.is_english:
         return say("report.reference-not-english", name=reference.name)
-    if one.needs == "source" and not subject.exact:
+    if one.needs == "source" and not subject.exact and not subject.restates:
         return say("report.reference-not-its-source", name=reference.name)
     return None
 
@@ -114,14 +130,12 @@ def _accept(
     counted: list[Finding] = []
     accepted: list[Finding] = []
     used: set[tuple[str, str]] = set()
-    known: set[str] = set()
     for finding in findings:
         reason = reasons.get((finding.rule or "", finding.check))
         if reason is not None:
             used.add((finding.rule or "", finding.check))
             accepted.append(finding._replace(accepted=reason))
         elif finding.fingerprint in baseline:
-            known.add(finding.fingerprint)
             accepted.append(finding._replace(accepted=""))
         else:
             counted.append(finding)
@@ -132,6 +146,4 @@ def _accept(
         for number, name in reasons
         if (number, name) not in used and (checks is None or name in checks or name not in CHECKS)
     ]
-    if checks is None and (gone := len(set(baseline) - known)):
-        stale.append(say("report.stale-baseline", count=gone))
     return counted, accepted, stale

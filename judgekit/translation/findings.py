@@ -38,3 +38,11 @@ class Finding(NamedTuple):
 def at_least(severity: Severity, least: Severity) -> bool:
     """Whether a severity reaches another."""
     return SEVERITIES.index(severity) >= SEVERITIES.index(least)
+
+
+def short(text: str, most: int = 90) -> str:
+    """A text on one line, cut at a word if it is long: messages quote only so much."""
+    line = " ".join(text.split())
+    if len(line) <= most:
+        return line
+    return line[:most].rsplit(" ", 1)[0].rstrip(" ,;:") + " …"

@@ -84,7 +84,7 @@ _EN: Final = Grammar(
     no_numbers=r"\b\w+ edition\b",
     may=r"\b(?:may|might|can|could|(?:is|are|be) (?:able|allowed|free|permitted) to|(?:is|are) optional|optionally|(?:if|as|where) (?:able|possible))\b",
     must=r"\b(?:must|(?:has|have|had|having) to|(?:is|are|be) (?:required|forced|obliged) to|needs? to|mandatory)\b",
-    negation=r"\b(?:not|cannot|never|none|nobody|nothing|without|no)\b|n't\b",
+    negation=r"\b(?:not|cannot|never|none|nobody|nothing|nowhere|without|no)\b|n't\b",
     weak_negation=r"\b(?:nor|neither)\b",
     no_negation=r"\bnot only\b|,? (?:and|nor) neither\b|\b\w+n't either\b|\bwhether or not\b|\bif not\b|\bor not\b|\bno\.\s?\d|\bno matter\b"
     r"|\bno (?:more|fewer|less|longer) than\b|\bnot necessarily\b|\bnothing but\b",
@@ -92,7 +92,7 @@ _EN: Final = Grammar(
     r"|prevent\w*|stops?|avoid\w*|forbid\w*|illegal\w*|invalid|invisible|ineligible|incapable|non\w+|outside|beyond|within"
     r"|at most|up to|less than|fewer|hardly|empty|ceases?|unable|otherwise|exempt|absent|no longer|no more than|until"
     r"|un\w{4,}|dis(?:satisf|allow|abl|regard)\w+|different|if not|nothing but|off limits|but for|apart from|alone|breaks?"
-    r"|loses? (?:its|all)|whether or not|still|rest|remain\w*|stays?|skip\w*|\w+less|does without)\b",
+    r"|loses? (?:its|all)|whether or not|still|rest|remain\w*|stays?|skip\w*|\w+less|does without|left out|leave (?:\w+ )?out|rules? out|plain|gone|vanish\w*|un[a-z]{4,}|rather|not so|superfluous)\b",
     function_words=word_set(
         "but player players team turn game card cards you your because though rule same over itself themselves been being between the of and to that is are in it its this with from by as an be has have if when which their they "
         "for or was would could can each any may must at on not does while who whose other than then there "
@@ -170,8 +170,8 @@ _ES: Final = Grammar(
         "3er": 3,
     },
     two=r"\b(?:ambos|ambas|par|pareja|dobles?|duplican?|duplicar|mitad|sendos|entre sí|una de otra|uno de otro"
-    r"|los otros|las otras|respectivamente|dos o más|varios|varias|más de un|más de una|al menos dos|dos veces)\b",
-    no_numbers=r"\bdos puntos\b",
+    r"|los otros|las otras|respectivamente|dos o más|varios|varias|más de un|más de una|al menos dos|dos veces|repetid\w+)\b",
+    no_numbers=r"\bdos puntos\b|\bpor ciento\b",
     may=r"\b(?:pued(?:e[ns]?|a[ns]?|o)|podemos|podr(?:á[ns]?|ía[ns]?|emos)|pud(?:o|iera[ns]?|iese[ns]?|ieron)|podía[ns]?"
     r"|poder|pudiendo|permit\w+|opcional(?:mente)?|tienen? la opción|capaz|capaces|posible|es libre|son libres)\b",
     must=r"\b(?:deb(?:e[ns]?|er(?:á[ns]?|ía[ns]?)|ía[ns]?|a[ns]?|ió|ieron|iendo)|(?:tien(?:e[ns]?)|ten(?:drá[ns]?|ga[ns]?"
@@ -183,7 +183,7 @@ _ES: Final = Grammar(
     soft_negation=r"\b(?:salvo|excepto|a menos que|en lugar de|en vez de|s[oó]lo|únicamente|solamente|carec\w+|ignor\w+|impos\w+"
     r"|impid\w+|imped\w+|prohíb\w+|prohib\w+|dej\w+ de|ilegal\w*|fuera de|distint\w+|diferente\w*|vací\w+|evit\w+|inactiv\w+"
     r"|apenas|falta\w*|si no|como máximo|de lo contrario|infring\w+|deshac\w+|aparte de|más allá|hasta que|prescind\w+"
-    r"|inválid\w+|incapa\w+|descart\w+|sino|sol[oa]s?|únic[oa]s?|tampoco)\b",
+    r"|inválid\w+|in\w{4,}bles?|desconocid\w+|excluid\w+|ilegible|incapa\w+|descart\w+|sino|sol[oa]s?|únic[oa]s?|tampoco)\b",
     function_words=word_set(
         "muy tiene tienen hay ser está misma mismo jugador jugadores equipo turno carta cartas partida regla haya sea donde también antes después el la los las de del que y en un una por para con se su sus es son al lo le les como si cuando "
         "esta este ese esa cada otro otra no más pero sin sobre o u entre durante hasta desde ya puede "
@@ -252,20 +252,20 @@ _FR: Final = Grammar(
         "4e": 4,
     },
     two=r"\b(?:paires?|doubles?|doublent|doubler|doublée?s?|moitié|l'un l'autre|les uns les autres|l'une ou l'autre"
-    r"|l'un ou l'autre|respectivement|les autres|entre eux|entre elles|deux ou plus|plusieurs|plus d'un|plus d'une|au moins deux|deux fois)\b",
-    no_numbers=r"\bdeux[- ]points\b",
+    r"|l'un ou l'autre|respectivement|les autres|entre eux|entre elles|deux ou plus|plusieurs|plus d'un|plus d'une|au moins deux|deux fois|répét\w+)\b",
+    no_numbers=r"\bdeux[- ]points\b|\bpour cent\b",
     may=r"\b(?:peu(?:t|vent|x)|pouv(?:ez|ons|ait|aient|oir|ant)|pour(?:ra|ront|rait|raient|rez)|pui?ss(?:e|ent|iez)|pu"
     r"|permet\w*|permis\w*|autoris\w+|facultatif|facultative|optionnel\w*|possible|libres? de|capables?)\b",
     must=r"\b(?:doi(?:t|vent|s|ve)|dev(?:ez|ons|ra|ront|rait|raient|ait|aient|oir)|dû|faut|faudra|oblig\w+|tenue?s? de"
     r"|contraint\w*|obligatoire\w*|forcée?s?)\b",
     negation=r"\b(?:ne|n)\b|\bsans\b",
-    weak_negation=r"\b(?:aucune?s?|jamais|rien|non|ni|pas)\b",
+    weak_negation=r"\b(?:aucune?s?|jamais|rien|non|ni|pas|personne d'autre|par personne|nulle part)\b",
     # Between “ne” and “que” stands what alone is allowed: no negation.
-    no_negation=r"\bnon seulement\b|\bou non\b|\bnon plus\b|\bn'importe\b|\b(?:avant|à moins|de peur) qu[^.;:,]*?\bn(?:e\b|')|\bpas à pas\b|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais"
+    no_negation=r"\bnon seulement\b|\bou non\b|\bnon plus\b|\bn'importe\b|\bsans doute\b|\b(?:avant|à moins|de peur) qu[^.;:,]*?\bn(?:e\b|')|\bpas à pas\b|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais"
     r"|aucune?|point|personne|rien)\b)[^.;:])*?\bqu(?:e\b|')",
     soft_negation=r"\b(?:sauf|excepté|à moins|au lieu|plutôt|seule?s?|seulement|uniquement|ignor\w+|impossible\w*|empêch\w+"
     r"|interdi\w+|cess\w+|illéga\w+|hors|différent\w*|vide|évit\w+|inactif\w*|inactive\w*|manqu\w+|dépourvu\w*|incapable\w*"
-    r"|sinon|au plus|au maximum|enfrei\w+|se pass\w+ (?:\w+ )?d|au-delà|jusqu'à ce que|insatisf\w+|invalid\w+|à part|non plus)\b"
+    r"|sinon|au plus|au maximum|enfrei\w+|se pass\w+ (?:\w+ )?d|au-delà|jusqu'à ce que|insatisf\w+|(?:in|im|il)\w{4,}bles?|inconnue?s?|exclue?s?|invalid\w+|à part|non plus)\b"
     r"|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais|aucune?)\b)[^.;:])*?\bqu(?:e\b|')",
     function_words=word_set(
         "être ont même très joueur joueurs équipe équipes tour carte cartes partie règle pas cela donc lorsque avant après aussi doit peut le la les de des du que qui et en un une pour avec se son sa ses est sont au aux ce cette ces il "

@@ -16,6 +16,8 @@ from judgekit.translation.units import Unit
 # Texts of the same words, but for a few, are copies.
 _COPY: Final = 0.8
 _SHORT: Final = 3
+# So few words may be the same in two languages, in another order: combat phase, phase de combat.
+_FEW: Final = 5
 
 
 class Pair:
@@ -135,6 +137,8 @@ class Pair:
         """Whether the target is the English itself, but for a few words."""
         if base(self.lang) == "en" or names_only(self.target):
             return False
+        if len(words(self.target)) < _FEW:
+            return words(self.source) == words(self.target) and len(words(self.target)) >= _SHORT
         return likeness_of_words(self.source, self.target) >= _COPY
 
     @cached_property

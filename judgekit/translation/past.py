@@ -55,14 +55,14 @@ class Past:
 
     def came(self, number: str, position: int) -> str | None:
         """Since when the number has been there without a gap up to a revision; None if it is not there."""
-        first: int | None = None
+        first = last = -1
         for run in self.runs(number):
             if run.first > position:
                 break
-            first = run.first if first is None or run.first != before + 1 else first
-            before = run.last
-        here = self.at(number, position)
-        return self.dates[first] if here is not None and first is not None else None
+            if first < 0 or run.first != last + 1:
+                first = run.first
+            last = run.last
+        return self.dates[first] if self.exists(number, position) else None
 
     def gone(self, number: str, position: int) -> str | None:
         """The revision that took a number away, if it was there before this one and is not any more."""

@@ -62,7 +62,7 @@ EVERYDAY: Final = word_set(
     "controller cost outside-the-game face-up face-down infraction-procedure-guide plane removed-from-combat "
     "team-vs-team rules-enforcement-level land source-of-an-ability two-headed-giant attacks-alone attacking-a-player "
     "enters-attacking leave-the-game resolve activate end-step drawn-game win-the-game lose-the-game lose-life gain-life "
-    "abandon shuffle player"
+    "abandon shuffle player unblockable"
 )
 
 # Terms that are taken for one another: zones, types, parts of a turn, what is done to a card.

@@ -19,7 +19,9 @@ _CJK: Final = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
 
 def folded(text: str) -> str:
-    """Small letters, composed, with straight apostrophes and plain spaces; accents stay."""
+    """Small letters, composed, with straight apostrophes and plain spaces; accents stay, what stands in braces goes."""
+    if "{" in text:
+        text = _BRACED.sub(" ", text)
     return unicodedata.normalize("NFC", text).translate(_STRAIGHT).casefold()
 
 

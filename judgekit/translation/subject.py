@@ -58,6 +58,22 @@ class Subject:
             return self.document.wording == self.reference.wording
         return True
 
+    @property
+    def restates(self) -> bool:
+        """Whether the document sums up the reference within one language: a translation into fewer words."""
+        return (
+            self.is_english
+            and self.document.wording == "summary"
+            and self.reference is not None
+            and self.reference.is_english
+            and self.reference.wording == "official"
+        )
+
+    @cached_property
+    def restated(self) -> tuple[Pair, ...]:
+        """The summaries with the texts they sum up."""
+        return self.pairs if self.restates else ()
+
     @cached_property
     def pairs(self) -> tuple[Pair, ...]:
         """Every unit with the text it translates; units without one are left out."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from judgekit.errors import say
-from judgekit.translation.findings import Finding
+from judgekit.translation.findings import Finding, short
 from judgekit.translation.lexicon import bag, coverage
 from judgekit.translation.pairing import Pair
 from judgekit.translation.subject import Subject
@@ -22,7 +22,7 @@ def find(subject: Subject) -> Iterator[Finding]:
         added = added_sentences(pair)
         if added:
             text = " ".join(added)
-            message = say("check.added-sentence.added", count=len(added), sentence=text)
+            message = say("check.added-sentence.added", count=len(added), sentence=short(text))
             yield subject.report(CHECK, "warning", message, pair.unit, found=text)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from judgekit.errors import say
-from judgekit.translation.findings import Finding
+from judgekit.translation.findings import Finding, short
 from judgekit.translation.lexicon import bag, coverage
 from judgekit.translation.pairing import Pair
 from judgekit.translation.subject import Subject
@@ -23,7 +23,7 @@ def find(subject: Subject) -> Iterator[Finding]:
         gone = missing_sentences(pair)
         if gone:
             text = " ".join(gone)
-            message = say("check.dropped-sentence.gone", count=len(gone), sentence=text)
+            message = say("check.dropped-sentence.gone", count=len(gone), sentence=short(text))
             yield subject.report(CHECK, "error", message, pair.unit, expected=text)
 
 

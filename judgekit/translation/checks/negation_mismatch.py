@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from judgekit.errors import say
-from judgekit.translation.findings import Finding
+from judgekit.translation.findings import Finding, short
 from judgekit.translation.grammar import GRAMMARS, base
 from judgekit.translation.sentences import folded
 from judgekit.translation.subject import Subject
@@ -16,6 +16,15 @@ CHECK: Final = "negation-mismatch"
 
 def find(subject: Subject) -> Iterator[Finding]:
     """Sentences that deny what their source states, or the reverse."""
+    for pair in subject.restated:
+        from judgekit.translation.restated import denial
+
+        if (change := denial(pair)) == "lost":
+            message = say("check.negation-mismatch.lost", sentence=short(pair.target))
+            yield subject.report(CHECK, "error", message, pair.unit)
+        elif change:
+            message = say("check.negation-mismatch.gained", sentence=short(pair.target))
+            yield subject.report(CHECK, "error", message, pair.unit)
     for pair in subject.translated:
         if pair.grammar is None or not pair.grammar.negation:
             continue
@@ -23,9 +32,9 @@ def find(subject: Subject) -> Iterator[Finding]:
             lang = base(pair.lang)
             one, other = denials(source, "en"), denials(target, lang)
             if one.least > other.most:
-                message = say("check.negation-mismatch.lost", sentence=target)
+                message = say("check.negation-mismatch.lost", sentence=short(target))
             elif other.clauses > one.most:
-                message = say("check.negation-mismatch.gained", sentence=target)
+                message = say("check.negation-mismatch.gained", sentence=short(target))
             else:
                 continue
             yield subject.report(CHECK, "error", message, pair.unit, expected=source, found=target)

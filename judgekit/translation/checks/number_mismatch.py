@@ -27,8 +27,12 @@ def find(subject: Subject) -> Iterator[Finding]:
         if unit.written is not None and unit.written != unit.number:
             message = say("check.number-mismatch.rule", expected=unit.number, found=unit.written)
             yield subject.report(CHECK, "error", message, unit, expected=unit.number, found=unit.written)
-    for pair in subject.translated:
-        lost, gained = differences(pair)
+    found_in = [(pair, differences(pair)) for pair in subject.translated]
+    if subject.restates:
+        from judgekit.translation.restated import numbers
+
+        found_in += ((pair, numbers(pair)) for pair in subject.restated)
+    for pair, (lost, gained) in found_in:
         if not lost and not gained:
             continue
         expected, found = _listed(lost), _listed(gained)

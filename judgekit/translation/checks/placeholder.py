@@ -12,7 +12,7 @@ from judgekit.translation.subject import Subject
 
 CHECK: Final = "placeholder"
 
-_BRACED: Final = re.compile(r"\{([^{}\n]{0,40})\}")
+_BRACED: Final = re.compile(r"\{([^{}\n]{0,150})\}")
 _SYMBOL: Final = re.compile(r"[A-Z0-9∞½]{1,3}(?:/[A-Z0-9]{1,3})*|CHAOS|[0-9]+")
 _VALUE: Final = re.compile(r"[a-z_]+")
 _STRAY: Final = re.compile(r"[{}]")

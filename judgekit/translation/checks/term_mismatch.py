@@ -24,7 +24,16 @@ class Missing(NamedTuple):
 
 
 def find(subject: Subject) -> Iterator[Finding]:
-    """Terms that are rendered by something that is no rendering of them."""
+    """Terms that are rendered by something that is no rendering of them, and quoted terms that a summary lacks."""
+    for pair in subject.restated:
+        from judgekit.translation.restated import quoted
+
+        lost, gained = quoted(pair)
+        if lost or gained:
+            message = say("check.term-mismatch.quoted", lost=lost or ["—"], gained=gained or ["—"])
+            yield subject.report(
+                CHECK, "warning", message, pair.unit, expected=", ".join(lost), found=", ".join(gained)
+            )
     for pair in subject.translated:
         for missing in missing_terms(pair):
             usual = pair.termbase.names[missing.key][0].name if pair.termbase is not None else ""
@@ -98,7 +107,7 @@ def _replaced(pair: Pair) -> list[Missing]:
     """A term named less often than in a sentence of the source where one of its kind is that the source never names."""
     assert pair.termbase is not None
     for source, target in pair.paired_sentences:
-        ours = Counter(term.key for term in pair.english.occurrences(source))
+        ours = _main_names(pair.english, source)
         theirs = Counter(term.key for term in pair.termbase.occurrences(target))
         for other in theirs:
             if ours[other] or other in AMBIGUOUS or pair.english.renders(other, pair.source_tokens):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from judgekit.errors import say
-from judgekit.translation.findings import Finding
+from judgekit.translation.findings import Finding, short
 from judgekit.translation.pairing import Pair, likeness_of_words, names_only
 from judgekit.translation.profile import other_language
 from judgekit.translation.sentences import is_cjk, sentences, words
@@ -28,7 +28,7 @@ def find(subject: Subject) -> Iterator[Finding]:
             yield subject.report(CHECK, "error", say("check.untranslated.whole"), unit, found=unit.text)
         elif found := _english_sentences(unit, pair, subject):
             text = " ".join(found)
-            message = say("check.untranslated.sentence", count=len(found), sentence=text)
+            message = say("check.untranslated.sentence", count=len(found), sentence=short(text))
             yield subject.report(CHECK, "error", message, unit, found=text)
 
 

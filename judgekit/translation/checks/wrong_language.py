@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from judgekit.errors import say
-from judgekit.translation.findings import Finding
+from judgekit.translation.findings import Finding, short
 from judgekit.translation.profile import other_language
 from judgekit.translation.sentences import sentences
 from judgekit.translation.subject import Subject
@@ -24,6 +24,6 @@ def find(subject: Subject) -> Iterator[Finding]:
         for sentence in (part for text in (unit.text, *unit.examples) for part in sentences(text)):
             spoken = other_language(sentence, subject.lang)
             if spoken is not None and (spoken != "en" or subject.is_english):
-                message = say("check.wrong-language.sentence", lang=spoken, sentence=sentence)
+                message = say("check.wrong-language.sentence", lang=spoken, sentence=short(sentence))
                 yield subject.report(CHECK, "error", message, unit, expected=subject.lang, found=sentence)
                 break

@@ -1,0 +1,38 @@
+"""A report as commands of GitHub Actions, which show findings beside the lines they are about."""
+
+from collections.abc import Sequence
+
+from judgekit.errors import say
+from judgekit.messages import Catalogue
+from judgekit.render.findings.text import total
+from judgekit.render.layout import clean
+from judgekit.translation.checking import Report
+from judgekit.translation.findings import SEVERITIES
+
+_COMMANDS = {"error": "error", "warning": "warning", "note": "notice"}
+
+
+def render(reports: Sequence[Report], catalogue: Catalogue) -> str:
+    """A command for every finding, the worst first: only the first ten of each kind are shown in a step."""
+    lines: list[str] = []
+    for severity in reversed(SEVERITIES):
+        for report in reports:
+            for finding in report.findings:
+                if finding.severity != severity:
+                    continue
+                place = f"file={_property(report.file)}" + (f",line={finding.line}" if finding.line else "")
+                title = " ".join(part for part in (finding.rule, finding.check) if part)
+                text = catalogue.text(finding.message)
+                lines.append(f"::{_COMMANDS[severity]} {place},title={_property(title)}::{_data(text)}")
+    for report in reports:
+        text = catalogue.text(say("report.texts", file=report.file, texts=len(report.numbers), lang=report.lang))
+        lines.append(clean(f"{text}. {total(report, catalogue)}"))
+    return "\n".join(lines)
+
+
+def _data(text: str) -> str:
+    return clean(text).replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(text: str) -> str:
+    return _data(text).replace(":", "%3A").replace(",", "%2C")

@@ -1,0 +1,61 @@
+"""A report in the XML that JUnit writes: a test case for every rule, failed if anything in it fails the check."""
+
+from collections.abc import Sequence
+from xml.sax.saxutils import escape, quoteattr
+
+from judgekit.messages import Catalogue
+from judgekit.render.layout import clean
+from judgekit.translation.checking import Report
+from judgekit.translation.findings import Finding, Severity, at_least
+
+
+def render(reports: Sequence[Report], catalogue: Catalogue, fail_on: Severity) -> str:
+    """A test suite for every file; findings below the severity that fails are kept as output."""
+    lines = ['<?xml version="1.0" encoding="UTF-8"?>', "<testsuites>"]
+    for report in reports:
+        lines += _suite(report, catalogue, fail_on)
+    lines.append("</testsuites>")
+    return "\n".join(lines)
+
+
+def _suite(report: Report, catalogue: Catalogue, fail_on: Severity) -> list[str]:
+    by_rule: dict[str, list[Finding]] = {number: [] for number in ("", *report.numbers)}
+    for finding in report.findings:
+        by_rule.setdefault(finding.rule or "", []).append(finding)
+    failed = sum(any(at_least(each.severity, fail_on) for each in found) for found in by_rule.values())
+    name = _attribute(report.file)
+    lines = [f'  <testsuite name={name} tests="{len(by_rule)}" failures="{failed}" errors="0">']
+    for number, findings in by_rule.items():
+        case = f"    <testcase classname={name} name={_attribute(number or report.file)}"
+        if not findings:
+            lines.append(case + "/>")
+            continue
+        lines.append(case + ">")
+        bad = [each for each in findings if at_least(each.severity, fail_on)]
+        rest = [each for each in findings if each not in bad]
+        if bad:
+            lines.append(
+                f"      <failure message={_attribute(_line(bad[0], catalogue))}>{_lines(bad, catalogue)}</failure>"
+            )
+        if rest:
+            lines.append(f"      <system-out>{_lines(rest, catalogue)}</system-out>")
+        lines.append("    </testcase>")
+    lines.append("  </testsuite>")
+    return lines
+
+
+def _line(finding: Finding, catalogue: Catalogue) -> str:
+    return f"{finding.severity}: {catalogue.text(finding.message)} [{finding.check}]"
+
+
+def _lines(findings: Sequence[Finding], catalogue: Catalogue) -> str:
+    return escape(_valid("\n".join(_line(finding, catalogue) for finding in findings)))
+
+
+def _attribute(text: str) -> str:
+    return quoteattr(_valid(text))
+
+
+def _valid(text: str) -> str:
+    """Text without what XML cannot hold."""
+    return "".join(char for char in clean(text) if char not in "\ufffe\uffff")

@@ -1,0 +1,67 @@
+"""A report as a table: CSV that a spreadsheet opens and runs nothing of, and Markdown."""
+
+import csv
+import io
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from judgekit.errors import say
+from judgekit.messages import Catalogue
+from judgekit.render.findings.text import follows, head, notes, total
+from judgekit.render.layout import clean, markdown_escaped
+from judgekit.translation.checking import Report
+
+_COLUMNS: Final = ("file", "line", "rule", "severity", "check", "text", "expected", "found")
+# A cell that begins like this is a formula to a spreadsheet.
+_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
+
+
+def render_csv(reports: Sequence[Report], catalogue: Catalogue) -> str:
+    """A line for every finding under a line of headings; no cell is a formula."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(column(name, catalogue) for name in _COLUMNS)
+    for report in reports:
+        for row in _rows(report, catalogue):
+            writer.writerow(_harmless(cell) for cell in row)
+    return out.getvalue().rstrip("\n")
+
+
+def render_markdown(reports: Sequence[Report], catalogue: Catalogue) -> str:
+    """A heading and a table for every file."""
+    parts: list[str] = []
+    names = [column(name, catalogue) for name in _COLUMNS[1:]]
+    for report in reports:
+        parts.append(f"## {markdown_escaped(clean(head(report, catalogue)))}")
+        if report.findings:
+            rows = [" | ".join(_cell(cell) for cell in row[1:]) for row in _rows(report, catalogue)]
+            lines = [" | ".join(names), "|".join(["---"] * len(names)), *rows]
+            parts.append("\n".join(f"| {line} |" if "---" not in line[:4] else f"|{line}|" for line in lines))
+        parts.append(
+            "  \n".join(markdown_escaped(clean(line)) for line in (total(report, catalogue), *notes(report, catalogue)))
+        )
+    return "\n\n".join(parts)
+
+
+def column(name: str, catalogue: Catalogue) -> str:
+    """The heading of a column."""
+    return catalogue.text(say(f"report.column.{name}"))
+
+
+def _rows(report: Report, catalogue: Catalogue) -> Iterator[tuple[str, ...]]:
+    for finding in report.findings:
+        text = catalogue.text(finding.message)
+        if below := follows(finding, catalogue):
+            text = f"{text}; {below}"
+        severity = catalogue.text(say(f"report.severity.{finding.severity}"))
+        line = str(finding.line or "")
+        yield (report.file, line, finding.rule or "", severity, finding.check, text, finding.expected, finding.found)
+
+
+def _harmless(cell: str) -> str:
+    cell = clean(cell)
+    return f"'{cell}" if cell.lstrip(" \u00a0").startswith(_FORMULA) else cell
+
+
+def _cell(cell: str) -> str:
+    return markdown_escaped(clean(cell)).replace("|", "\\|").replace("\n", " ")

@@ -1,0 +1,108 @@
+"""The documents that are at hand without naming a file: what judgekit ships, and the translations that were imported."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from judgekit import shipped
+from judgekit.languages import LANGS, Lang
+from judgekit.texts import library
+from judgekit.texts.model import RulesText
+from judgekit.translation.grammar import base
+from judgekit.translation.reading_yaml import read_yaml
+from judgekit.translation.reference import Reference
+from judgekit.translation.sources import reference_from_text, subject_of
+from judgekit.translation.subject import Subject
+from judgekit.translation.units import Document, Unit
+from judgekit.yamlreader import only_document
+from judgekit.yamltree import Mapping, Node, Scalar
+
+
+def subjects_at_hand(lang: str | None, against: Reference | None) -> Iterator[Subject]:
+    """Every shipped text, termbase and file of messages in a language, or in all, and every imported translation.
+
+    The English summaries are held against the official text, where one is at hand.
+    """
+    summary = library.summary("en").load()
+    official = _official()
+    for each in LANGS:
+        if lang is not None and base(lang) != each:
+            continue
+        held = against or (reference_from_text(official or summary) if each == "en" else reference_from_text(summary))
+        for source, data in shipped.folder(shipped.RULES, each):
+            yield subject_of(read_yaml(data, source, each), held)
+        if each != "en":
+            yield subject_of(_terms(each))
+            yield subject_of(_messages(each))
+    for entry in library.imported():
+        text = entry.load()
+        if text.lang != "en" and (lang is None or base(lang) == text.lang):
+            yield subject_of(read_yaml(_bytes(entry), str(entry.path), text.lang), against)
+
+
+def _official() -> RulesText | None:
+    """The official English text that answers by default, if there is one."""
+    entry = library.default("en")
+    return entry.load() if entry.path is not None else None
+
+
+def _bytes(entry: library.TextEntry) -> bytes:
+    assert entry.path is not None
+    return entry.path.read_bytes()
+
+
+def _terms(lang: Lang) -> Document:
+    """The definitions of the termbase with the English ones as their sources."""
+    source, data = shipped.read(shipped.TERMS)
+    root, _ = only_document(data, source)
+    units: list[Unit] = []
+    for key, (_, node) in _entries(root).items():
+        english = _scalar(node, "en", "definition")
+        own = _scalar(node, lang, "definition")
+        if english is not None and own is not None:
+            units.append(Unit(key, own.value, source=english.value, line=own.line))
+    return Document(f"{source} ({lang})", "terms", lang, tuple(units))
+
+
+def _messages(lang: Lang) -> Document:
+    """The sentences of judgekit with the English ones as their sources; the tables of grammar are none."""
+    source, data = shipped.read(shipped.MESSAGES, f"{lang}.yaml")
+    english = dict(_leaves(only_document(*reversed(shipped.read(shipped.MESSAGES, "en.yaml")))[0]))
+    units = [
+        Unit(key, _spoken(node.value), source=_spoken(english[key].value), line=node.line)
+        for key, node in _leaves(only_document(data, source)[0])
+        if key in english and not key.startswith("grammar.")
+    ]
+    return Document(source, "messages", lang, tuple(units))
+
+
+# A count with its words, and what a person types, which is the same in every language.
+_COUNT: Final = re.compile(r"\{(\w+):([^{}|]*)\|[^{}]*\}")
+_TYPED: Final = re.compile(r"--[a-z][a-z-]*(?:[ =][A-Z][A-Za-z]*[,=/][A-Za-z,=/]*)?")
+
+
+def _spoken(template: str) -> str:
+    """A template as it is read out: one of something, and nothing to type."""
+    return _TYPED.sub("", _COUNT.sub(r"{\1} \2", template)).strip()
+
+
+def _leaves(node: Node, prefix: str = "") -> Iterator[tuple[str, Scalar]]:
+    for name, (_, value) in _entries(node).items():
+        key = f"{prefix}.{name}" if prefix else name
+        if isinstance(value, Scalar):
+            yield key, value
+        else:
+            yield from _leaves(value, key)
+
+
+def _entries(node: Node) -> dict[str, tuple[Scalar, Node]]:
+    return node.entries if isinstance(node, Mapping) else {}
+
+
+def _scalar(node: Node, *names: str) -> Scalar | None:
+    for name in names:
+        found = _entries(node).get(name)
+        if found is None:
+            return None
+        node = found[1]
+    return node if isinstance(node, Scalar) else None
