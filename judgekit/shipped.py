@@ -15,6 +15,7 @@ RULES = "rules"
 TERMS = "terms.yaml"
 EVERYDAY = "everyday.yaml"
 MESSAGES = "messages"
+ACCEPTED = "accepted.yaml"
 
 
 def _root() -> "Path | Traversable":

@@ -92,7 +92,7 @@ _EN: Final = Grammar(
     r"|prevent\w*|stops?|avoid\w*|forbid\w*|illegal\w*|invalid|invisible|ineligible|incapable|non\w+|outside|beyond|within"
     r"|at most|up to|less than|fewer|hardly|empty|ceases?|unable|otherwise|exempt|absent|no longer|no more than|until"
     r"|un\w{4,}|dis(?:satisf|allow|abl|regard)\w+|different|if not|nothing but|off limits|but for|apart from|alone|breaks?"
-    r"|loses? (?:its|all)|whether or not|still|rest|remain\w*|stays?|skip\w*|\w+less|does without|left out|leave (?:\w+ )?out|rules? out|plain|gone|vanish\w*|un[a-z]{4,}|rather|not so|superfluous)\b",
+    r"|loses? (?:its|all)|whether or not|still|rest|remain\w*|stays?|skip\w*|\w+less|does without|left out|leave (?:\w+ )?out|rules? out|plain|gone|vanish\w*|un[a-z]{4,}|rather|not so|superfluous|no matter|regardless|irrelevant)\b",
     function_words=word_set(
         "but player players team turn game card cards you your because though rule same over itself themselves been being between the of and to that is are in it its this with from by as an be has have if when which their they "
         "for or was would could can each any may must at on not does while who whose other than then there "
@@ -183,7 +183,7 @@ _ES: Final = Grammar(
     soft_negation=r"\b(?:salvo|excepto|a menos que|en lugar de|en vez de|s[oó]lo|únicamente|solamente|carec\w+|ignor\w+|impos\w+"
     r"|impid\w+|imped\w+|prohíb\w+|prohib\w+|dej\w+ de|ilegal\w*|fuera de|distint\w+|diferente\w*|vací\w+|evit\w+|inactiv\w+"
     r"|apenas|falta\w*|si no|como máximo|de lo contrario|infring\w+|deshac\w+|aparte de|más allá|hasta que|prescind\w+"
-    r"|inválid\w+|in\w{4,}bles?|desconocid\w+|excluid\w+|ilegible|incapa\w+|descart\w+|sino|sol[oa]s?|únic[oa]s?|tampoco)\b",
+    r"|inválid\w+|no importa|sin importar|da igual|independient\w+|in\w{4,}bles?|desconocid\w+|excluid\w+|ilegible|incapa\w+|descart\w+|sino|sol[oa]s?|únic[oa]s?|tampoco)\b",
     function_words=word_set(
         "muy tiene tienen hay ser está misma mismo jugador jugadores equipo turno carta cartas partida regla haya sea donde también antes después el la los las de del que y en un una por para con se su sus es son al lo le les como si cuando "
         "esta este ese esa cada otro otra no más pero sin sobre o u entre durante hasta desde ya puede "
@@ -265,7 +265,7 @@ _FR: Final = Grammar(
     r"|aucune?|point|personne|rien)\b)[^.;:])*?\bqu(?:e\b|')",
     soft_negation=r"\b(?:sauf|excepté|à moins|au lieu|plutôt|seule?s?|seulement|uniquement|ignor\w+|impossible\w*|empêch\w+"
     r"|interdi\w+|cess\w+|illéga\w+|hors|différent\w*|vide|évit\w+|inactif\w*|inactive\w*|manqu\w+|dépourvu\w*|incapable\w*"
-    r"|sinon|au plus|au maximum|enfrei\w+|se pass\w+ (?:\w+ )?d|au-delà|jusqu'à ce que|insatisf\w+|(?:in|im|il)\w{4,}bles?|inconnue?s?|exclue?s?|invalid\w+|à part|non plus)\b"
+    r"|sinon|au plus|au maximum|enfrei\w+|se pass\w+ (?:\w+ )?d(?:e|u|es)?|au-delà|jusqu'à ce que|insatisf\w+|peu importe\w*|indépendamment|(?:in|im|il)\w{4,}bles?|inconnue?s?|exclue?s?|invalid\w+|à part|non plus)\b"
     r"|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais|aucune?)\b)[^.;:])*?\bqu(?:e\b|')",
     function_words=word_set(
         "être ont même très joueur joueurs équipe équipes tour carte cartes partie règle pas cela donc lorsque avant après aussi doit peut le la les de des du que qui et en un une pour avec se son sa ses est sont au aux ce cette ces il "

@@ -130,7 +130,9 @@ class Pair:
 
     @cached_property
     def source_tokens(self) -> tuple[str, ...]:
-        return split_elisions(self.whole_source)
+        """The words of the source; of “noninstant” what it is not, too."""
+        tokens = split_elisions(self.whole_source)
+        return (*tokens, *(token[3:] for token in tokens if token.startswith("non") and len(token) > 6))
 
     @cached_property
     def is_copy(self) -> bool:

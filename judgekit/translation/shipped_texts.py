@@ -13,8 +13,8 @@ from judgekit.translation.reading_yaml import read_yaml
 from judgekit.translation.reference import Reference
 from judgekit.translation.sources import reference_from_text, subject_of
 from judgekit.translation.subject import Subject
-from judgekit.translation.units import Document, Unit
-from judgekit.yamlreader import only_document
+from judgekit.translation.units import Document, Ignore, Unit
+from judgekit.yamlreader import TreeReader, only_document
 from judgekit.yamltree import Mapping, Node, Scalar
 
 
@@ -73,7 +73,22 @@ def _messages(lang: Lang) -> Document:
         for key, node in _leaves(only_document(data, source)[0])
         if key in english and not key.startswith("grammar.")
     ]
-    return Document(source, "messages", lang, tuple(units))
+    return Document(source, "messages", lang, tuple(units), ignores=_accepted(lang))
+
+
+def _accepted(lang: Lang) -> tuple[Ignore, ...]:
+    """The findings in messages that were looked at, with the reasons why the translation is right."""
+    root, faults = only_document(*reversed(shipped.read(shipped.ACCEPTED)))
+    reader = TreeReader(shipped.ACCEPTED, faults)
+    found = [
+        Ignore(key.value, (check.value,), reader.text(reason, check.value), check.line)
+        for language, messages in reader.keyed(root, shipped.ACCEPTED)
+        if language.value == lang
+        for key, checks in reader.keyed(messages, language.value)
+        for check, reason in reader.keyed(checks, key.value)
+    ]
+    reader.done()
+    return tuple(found)
 
 
 # A count with its words, and what a person types, which is the same in every language.
@@ -83,7 +98,7 @@ _TYPED: Final = re.compile(r"--[a-z][a-z-]*(?:[ =][A-Z][A-Za-z]*[,=/][A-Za-z,=/]
 
 def _spoken(template: str) -> str:
     """A template as it is read out: one of something, and nothing to type."""
-    return _TYPED.sub("", _COUNT.sub(r"{\1} \2", template)).strip()
+    return _TYPED.sub("{option}", _COUNT.sub(r"{\1} \2", template)).strip()
 
 
 def _leaves(node: Node, prefix: str = "") -> Iterator[tuple[str, Scalar]]:

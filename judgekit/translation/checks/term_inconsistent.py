@@ -7,7 +7,7 @@ from typing import Final
 
 from judgekit.errors import say
 from judgekit.translation.findings import Finding
-from judgekit.translation.grammar import base
+from judgekit.translation.grammar import base, word_set
 from judgekit.translation.pairing import Pair
 from judgekit.translation.renderings import ALSO
 from judgekit.translation.stems import stem
@@ -21,6 +21,8 @@ _ENOUGH: Final = 12
 _RARE: Final = 0.08
 # Names that begin alike are forms of one word: attack, attacking.
 _ROOT: Final = 3
+# What stands around a name without being part of it: within the range, out of range.
+_PLACES: Final = word_set("dentro fuera del de en la el los las dans hors le les du des d’ l’ within out of the")
 
 
 def find(subject: Subject) -> Iterator[Finding]:
@@ -42,7 +44,7 @@ def mixed_names(pair: Pair) -> dict[str, list[str]]:
     counts = Counter(term.key for term in pair.source_terms)
     targets: dict[str, dict[tuple[str, ...], str]] = defaultdict(dict)
     for term in pair.target_terms:
-        if term.name in ALSO.get(base(pair.lang), {}).get(term.key, ()):
+        if _is_loose(term, pair.lang):
             continue
         targets[term.key].setdefault(_stems(term, pair.lang), term.name)
     return {
@@ -50,6 +52,12 @@ def mixed_names(pair: Pair) -> dict[str, list[str]]:
         for key, names in targets.items()
         if len(names) > 1 and counts[key] > 1 and len(sources[key]) == 1 and _are_rivals(list(names))
     }
+
+
+def _is_loose(term: Occurrence, lang: str) -> bool:
+    """Whether a name only passes for the term, or is slang with a number in it: it competes with no name."""
+    also = ALSO.get(base(lang), {}).get(term.key, ())
+    return term.name in also or any(char.isdigit() for char in term.name)
 
 
 def _are_rivals(names: list[tuple[str, ...]]) -> bool:
@@ -69,7 +77,8 @@ def _stems(term: Occurrence, lang: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=4096)
 def _stems_of(name: str, lang: str) -> tuple[str, ...]:
-    return tuple(stem(word, lang) for word in name.casefold().split())
+    words = (word for word in name.casefold().split() if word not in _PLACES)
+    return tuple(stem(word, lang) for word in words)
 
 
 def _english(pair: Pair, key: str) -> str:
@@ -84,7 +93,7 @@ def _across(subject: Subject) -> Iterator[Finding]:
     for pair in subject.translated:
         asked = {term.key for term in pair.source_terms}
         for term in pair.target_terms:
-            if term.key in asked:
+            if term.key in asked and not _is_loose(term, pair.lang):
                 stems = _stems(term, pair.lang)
                 used[term.key][stems] += 1
                 places.setdefault((term.key, stems), (pair, term.name))

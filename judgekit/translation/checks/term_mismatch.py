@@ -109,7 +109,7 @@ def _replaced(pair: Pair) -> list[Missing]:
     for source, target in pair.paired_sentences:
         ours = _main_names(pair.english, source)
         theirs = Counter(term.key for term in pair.termbase.occurrences(target))
-        for other in theirs:
+        for other in _main_names(pair.termbase, target):
             if ours[other] or other in AMBIGUOUS or pair.english.renders(other, pair.source_tokens):
                 continue
             for key in ours:
