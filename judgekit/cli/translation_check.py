@@ -17,6 +17,7 @@ from judgekit.languages import LANGS
 if TYPE_CHECKING:
     from judgekit.translation.checking import Report
     from judgekit.translation.reference import Reference
+    from judgekit.translation.subject import Subject
 
 app = typer.Typer(**PLAIN)
 
@@ -67,7 +68,6 @@ def check(
     """Check a translation of the rules: numbers, references, terms, what is missing, stale, cut off or in English."""
     from judgekit.render.findings.formats import FORMATS, Page
     from judgekit.translation.checking import check_all
-    from judgekit.translation.findings import SEVERITIES
 
     if lang is not None and not _TAG.fullmatch(lang):
         raise UsageError(say("error.no-language-tag", value=lang))
@@ -79,7 +79,6 @@ def check(
     if update_baseline and baseline is not None:
         return _write_baseline(console, baseline, reports, accepted)
     console.write(FORMATS[format](reports, Page(console.catalogue(), console.layout, fail_on)))
-    assert fail_on in SEVERITIES
     return int(any(report.fails(fail_on) for report in reports))
 
 
@@ -123,7 +122,7 @@ def _reference(against: str | None) -> "Reference | None":
     return reference_named(against, read_bytes(against) if is_file else None)
 
 
-def _subjects(files: Sequence[str], lang: str | None, reference: "Reference | None") -> "list[object]":
+def _subjects(files: Sequence[str], lang: str | None, reference: "Reference | None") -> "list[Subject]":
     from judgekit.cli.files import read_bytes
     from judgekit.translation.documents import read_document
     from judgekit.translation.shipped_texts import subjects_at_hand

@@ -1,6 +1,7 @@
 """Pairs the sentences of a text with those of its translation: by the words they render, in order."""
 
 from collections.abc import Sequence
+from math import sqrt
 from typing import Final, NamedTuple
 
 from judgekit.translation.lexicon import Lexicon, joined, likeness
@@ -75,4 +76,4 @@ def _worth(source: Sequence[str], target: Sequence[str], lang: str, table: Lexic
         return 0.0
     one, other = joined(source), joined(target)
     extra = len(source) + len(target) - 2
-    return (likeness(one, other, lang, table) - _LEAST - _JOIN * extra) * (len(one) + len(other)) ** 0.5
+    return (likeness(one, other, lang, table) - _LEAST - _JOIN * extra) * sqrt(len(one) + len(other))

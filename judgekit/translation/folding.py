@@ -7,7 +7,8 @@ from judgekit.translation.findings import Finding
 from judgekit.translation.grammar import word_set
 
 _LOSSES: Final = word_set(
-    "dropped-sentence reference-mismatch stale-reference number-mismatch term-mismatch negation-mismatch modal-mismatch "
+    "dropped-sentence reference-mismatch stale-reference number-mismatch term-mismatch negation-mismatch "
+    "modal-mismatch "
     "length-outlier placeholder example-mismatch"
 )
 _MEANING: Final = word_set("number-mismatch term-mismatch term-inconsistent negation-mismatch modal-mismatch")
@@ -16,7 +17,8 @@ _MEANING: Final = word_set("number-mismatch term-mismatch term-inconsistent nega
 EXPLAINS: Final[dict[str, frozenset[str]]] = {
     "untranslated": _MEANING
     | word_set(
-        "wrong-language reference-mismatch length-outlier placeholder duplicate-text added-sentence punctuation quote-style"
+        "wrong-language reference-mismatch length-outlier placeholder duplicate-text added-sentence "
+        "punctuation quote-style"
     ),
     "wrong-language": _MEANING
     | word_set("length-outlier dropped-sentence added-sentence punctuation quote-style typography"),

@@ -13,11 +13,13 @@ def word_set(words: str) -> frozenset[str]:
 
 
 class Grammar(NamedTuple):
-    """The facts of one language; patterns are matched in folded text (small letters, straight apostrophes, accents kept).
+    """The facts of one language; patterns are matched in folded text: small letters, straight apostrophes.
 
     ``numbers`` and ``ordinals`` give the value of a word. ``two`` are words that mean two things at once and may stand
-    for the word “two” or not, ``no_numbers`` names with a number word in them. ``negation`` denies a clause, ``weak_negation`` does so only in a clause that nothing else
-    denies, ``no_negation`` only looks like it, and ``soft_negation`` are words that stand for a negation without one. ``quotes`` are the pairs of quotation marks that running text uses, the usual first.
+    for the word “two” or not, ``no_numbers`` names with a number word in them. ``negation`` denies a clause,
+    ``weak_negation`` does so only in a clause that nothing else denies, ``no_negation`` only looks like it, and
+    ``soft_negation`` are words that stand for a negation without one. ``quotes`` are the pairs of quotation marks that
+    running text uses, the usual first.
     """
 
     numbers: dict[str, int]
@@ -79,22 +81,32 @@ _EN: Final = Grammar(
         "tenth": 10,
         "twentieth": 20,
     },
-    two=r"\b(?:both|either|neither|pairs?|couple|doubled?|doubles|doubling|half|halves|each other|one another|two or more|several|multiple"
+    two=r"\b(?:both|either|neither|pairs?|couple|doubled?|doubles|doubling|half|halves|each other|one another"
+    r"|two or more|several|multiple"
     r"|more than one|at least two|former|latter)\b",
     no_numbers=r"\b\w+ edition\b",
-    may=r"\b(?:may|might|can|could|(?:is|are|be) (?:able|allowed|free|permitted) to|(?:is|are) optional|optionally|(?:if|as|where) (?:able|possible))\b",
+    may=r"\b(?:may|might|can|could|(?:is|are|be) (?:able|allowed|free|permitted) to|(?:is|are) optional"
+    r"|optionally|(?:if|as|where) (?:able|possible))\b",
     must=r"\b(?:must|(?:has|have|had|having) to|(?:is|are|be) (?:required|forced|obliged) to|needs? to|mandatory)\b",
     negation=r"\b(?:not|cannot|never|none|nobody|nothing|nowhere|without|no)\b|n't\b",
     weak_negation=r"\b(?:nor|neither)\b",
-    no_negation=r"\bnot only\b|,? (?:and|nor) neither\b|\b\w+n't either\b|\bwhether or not\b|\bif not\b|\bor not\b|\bno\.\s?\d|\bno matter\b"
+    no_negation=r"\bnot only\b|,? (?:and|nor) neither\b|\b\w+n't either\b|\bwhether or not\b|\bif not\b"
+    r"|\bor not\b|\bno\.\s?\d|\bno matter\b"
     r"|\bno (?:more|fewer|less|longer) than\b|\bnot necessarily\b|\bnothing but\b",
-    soft_negation=r"\b(?:unless|except|only|instead|rather than|other than|lacks?|fails?|ignor\w+|disregard\w*|impossible"
-    r"|prevent\w*|stops?|avoid\w*|forbid\w*|illegal\w*|invalid|invisible|ineligible|incapable|non\w+|outside|beyond|within"
+    soft_negation=r"\b(?:unless|except|only|instead|rather than|other than|lacks?|fails?|ignor\w+|disregard\w*"
+    r"|impossible"
+    r"|prevent\w*|stops?|avoid\w*|forbid\w*|illegal\w*|invalid|invisible|ineligible|incapable|non\w+|outside"
+    r"|beyond|within"
     r"|at most|up to|less than|fewer|hardly|empty|ceases?|unable|otherwise|exempt|absent|no longer|no more than|until"
-    r"|un\w{4,}|dis(?:satisf|allow|abl|regard)\w+|different|if not|nothing but|off limits|but for|apart from|alone|breaks?"
-    r"|loses? (?:its|all)|whether or not|still|rest|remain\w*|stays?|skip\w*|\w+less|does without|left out|leave (?:\w+ )?out|rules? out|plain|gone|vanish\w*|un[a-z]{4,}|rather|not so|superfluous|no matter|regardless|irrelevant)\b",
+    r"|un\w{4,}|dis(?:satisf|allow|abl|regard)\w+|different|if not|nothing but|off limits|but for|apart from"
+    r"|alone|breaks?"
+    r"|loses? (?:its|all)|whether or not|still|rest|remain\w*|stays?|skip\w*|\w+less|does without|left out"
+    r"|leave (?:\w+ )?out|rules? out|plain|gone|vanish\w*|un[a-z]{4,}|rather|not so|superfluous|no matter"
+    r"|regardless|irrelevant)\b",
     function_words=word_set(
-        "but player players team turn game card cards you your because though rule same over itself themselves been being between the of and to that is are in it its this with from by as an be has have if when which their they "
+        "but player players team turn game card cards you your because though rule same over itself themselves "
+        "been being between the of and to that is are in it its this with from by as an be has have if when "
+        "which their they "
         "for or was would could can each any may must at on not does while who whose other than then there "
         "these those into during only all until after before"
     ),
@@ -170,22 +182,33 @@ _ES: Final = Grammar(
         "3er": 3,
     },
     two=r"\b(?:ambos|ambas|par|pareja|dobles?|duplican?|duplicar|mitad|sendos|entre sí|una de otra|uno de otro"
-    r"|los otros|las otras|respectivamente|dos o más|varios|varias|más de un|más de una|al menos dos|dos veces|repetid\w+)\b",
+    r"|los otros|las otras|respectivamente|dos o más|varios|varias|más de un|más de una|al menos dos|dos veces"
+    r"|repetid\w+)\b",
     no_numbers=r"\bdos puntos\b|\bpor ciento\b",
-    may=r"\b(?:pued(?:e[ns]?|a[ns]?|o)|podemos|podr(?:á[ns]?|ía[ns]?|emos)|pud(?:o|iera[ns]?|iese[ns]?|ieron)|podía[ns]?"
+    may=r"\b(?:pued(?:e[ns]?|a[ns]?|o)|podemos|podr(?:á[ns]?|ía[ns]?|emos)|pud(?:o|iera[ns]?|iese[ns]?|ieron)"
+    r"|podía[ns]?"
     r"|poder|pudiendo|permit\w+|opcional(?:mente)?|tienen? la opción|capaz|capaces|posible|es libre|son libres)\b",
-    must=r"\b(?:deb(?:e[ns]?|er(?:á[ns]?|ía[ns]?)|ía[ns]?|a[ns]?|ió|ieron|iendo)|(?:tien(?:e[ns]?)|ten(?:drá[ns]?|ga[ns]?"
-    r"|ía[ns]?|er|ido)|tuv(?:iera[ns]?|o|ieron)|teniendo) (?:\w+ )?que|h(?:a|an|ay|aya|ayan|abrá|abrán) (?:de|que) \w+r(?:se|l[oae]s?)?"
+    must=r"\b(?:deb(?:e[ns]?|er(?:á[ns]?|ía[ns]?)|ía[ns]?|a[ns]?|ió|ieron|iendo)|(?:tien(?:e[ns]?)"
+    r"|ten(?:drá[ns]?|ga[ns]?"
+    r"|ía[ns]?|er|ido)|tuv(?:iera[ns]?|o|ieron)|teniendo) (?:\w+ )?que|h(?:a|an|ay|aya|ayan|abrá|abrán) (?:de"
+    r"|que) \w+r(?:se|l[oae]s?)?"
     r"|oblig\w+|es necesario|está[n]? obligad\w+|forzos\w+)\b",
     negation=r"\b(?:no|nunca|jamás|sin)\b",
     weak_negation=r"\b(?:ningún|ninguno|ninguna|nadie|nada|tampoco|ni)\b",
-    no_negation=r"\bno s[oó]lo\b|\bo no\b|\bno\.\s?º|\bno necesariamente\b|\bsin embargo\b|\bno importa\b|\bsin importar\b",
-    soft_negation=r"\b(?:salvo|excepto|a menos que|en lugar de|en vez de|s[oó]lo|únicamente|solamente|carec\w+|ignor\w+|impos\w+"
-    r"|impid\w+|imped\w+|prohíb\w+|prohib\w+|dej\w+ de|ilegal\w*|fuera de|distint\w+|diferente\w*|vací\w+|evit\w+|inactiv\w+"
-    r"|apenas|falta\w*|si no|como máximo|de lo contrario|infring\w+|deshac\w+|aparte de|más allá|hasta que|prescind\w+"
-    r"|inválid\w+|no importa|sin importar|da igual|independient\w+|in\w{4,}bles?|desconocid\w+|excluid\w+|ilegible|incapa\w+|descart\w+|sino|sol[oa]s?|únic[oa]s?|tampoco)\b",
+    no_negation=r"\bno s[oó]lo\b|\bo no\b|\bno\.\s?º|\bno necesariamente\b|\bsin embargo\b|\bno importa\b"
+    r"|\bsin importar\b",
+    soft_negation=r"\b(?:salvo|excepto|a menos que|en lugar de|en vez de|s[oó]lo|únicamente|solamente|carec\w+"
+    r"|ignor\w+|impos\w+"
+    r"|impid\w+|imped\w+|prohíb\w+|prohib\w+|dej\w+ de|ilegal\w*|fuera de|distint\w+|diferente\w*|vací\w+"
+    r"|evit\w+|inactiv\w+"
+    r"|apenas|falta\w*|si no|como máximo|de lo contrario|infring\w+|deshac\w+|aparte de|más allá|hasta que"
+    r"|prescind\w+"
+    r"|inválid\w+|no importa|sin importar|da igual|independient\w+|in\w{4,}bles?|desconocid\w+|excluid\w+"
+    r"|ilegible|incapa\w+|descart\w+|sino|sol[oa]s?|únic[oa]s?|tampoco)\b",
     function_words=word_set(
-        "muy tiene tienen hay ser está misma mismo jugador jugadores equipo turno carta cartas partida regla haya sea donde también antes después el la los las de del que y en un una por para con se su sus es son al lo le les como si cuando "
+        "muy tiene tienen hay ser está misma mismo jugador jugadores equipo turno carta cartas partida regla "
+        "haya sea donde también antes después el la los las de del que y en un una por para con se su sus es "
+        "son al lo le les como si cuando "
         "esta este ese esa cada otro otra no más pero sin sobre o u entre durante hasta desde ya puede "
         "todos todas ningún"
     ),
@@ -252,23 +275,32 @@ _FR: Final = Grammar(
         "4e": 4,
     },
     two=r"\b(?:paires?|doubles?|doublent|doubler|doublée?s?|moitié|l'un l'autre|les uns les autres|l'une ou l'autre"
-    r"|l'un ou l'autre|respectivement|les autres|entre eux|entre elles|deux ou plus|plusieurs|plus d'un|plus d'une|au moins deux|deux fois|répét\w+)\b",
+    r"|l'un ou l'autre|respectivement|les autres|entre eux|entre elles|deux ou plus|plusieurs|plus d'un"
+    r"|plus d'une|au moins deux|deux fois|répét\w+)\b",
     no_numbers=r"\bdeux[- ]points\b|\bpour cent\b",
-    may=r"\b(?:peu(?:t|vent|x)|pouv(?:ez|ons|ait|aient|oir|ant)|pour(?:ra|ront|rait|raient|rez)|pui?ss(?:e|ent|iez)|pu"
+    may=r"\b(?:peu(?:t|vent|x)|pouv(?:ez|ons|ait|aient|oir|ant)|pour(?:ra|ront|rait|raient|rez)|pui?ss(?:e|ent"
+    r"|iez)|pu"
     r"|permet\w*|permis\w*|autoris\w+|facultatif|facultative|optionnel\w*|possible|libres? de|capables?)\b",
-    must=r"\b(?:doi(?:t|vent|s|ve)|dev(?:ez|ons|ra|ront|rait|raient|ait|aient|oir)|dû|faut|faudra|oblig\w+|tenue?s? de"
+    must=r"\b(?:doi(?:t|vent|s|ve)|dev(?:ez|ons|ra|ront|rait|raient|ait|aient|oir)|dû|faut|faudra|oblig\w+"
+    r"|tenue?s? de"
     r"|contraint\w*|obligatoire\w*|forcée?s?)\b",
     negation=r"\b(?:ne|n)\b|\bsans\b",
     weak_negation=r"\b(?:aucune?s?|jamais|rien|non|ni|pas|personne d'autre|par personne|nulle part)\b",
     # Between “ne” and “que” stands what alone is allowed: no negation.
-    no_negation=r"\bnon seulement\b|\bou non\b|\bnon plus\b|\bn'importe\b|\bsans doute\b|\b(?:avant|à moins|de peur) qu[^.;:,]*?\bn(?:e\b|')|\bpas à pas\b|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais"
+    no_negation=r"\bnon seulement\b|\bou non\b|\bnon plus\b|\bn'importe\b|\bsans doute\b|\b(?:avant|à moins"
+    r"|de peur) qu[^.;:,]*?\bn(?:e\b|')|\bpas à pas\b|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais"
     r"|aucune?|point|personne|rien)\b)[^.;:])*?\bqu(?:e\b|')",
-    soft_negation=r"\b(?:sauf|excepté|à moins|au lieu|plutôt|seule?s?|seulement|uniquement|ignor\w+|impossible\w*|empêch\w+"
-    r"|interdi\w+|cess\w+|illéga\w+|hors|différent\w*|vide|évit\w+|inactif\w*|inactive\w*|manqu\w+|dépourvu\w*|incapable\w*"
-    r"|sinon|au plus|au maximum|enfrei\w+|se pass\w+ (?:\w+ )?d(?:e|u|es)?|au-delà|jusqu'à ce que|insatisf\w+|peu importe\w*|indépendamment|(?:in|im|il)\w{4,}bles?|inconnue?s?|exclue?s?|invalid\w+|à part|non plus)\b"
+    soft_negation=r"\b(?:sauf|excepté|à moins|au lieu|plutôt|seule?s?|seulement|uniquement|ignor\w+"
+    r"|impossible\w*|empêch\w+"
+    r"|interdi\w+|cess\w+|illéga\w+|hors|différent\w*|vide|évit\w+|inactif\w*|inactive\w*|manqu\w+|dépourvu\w*"
+    r"|incapable\w*"
+    r"|sinon|au plus|au maximum|enfrei\w+|se pass\w+ (?:\w+ )?d(?:e|u|es)?|au-delà|jusqu'à ce que|insatisf\w+"
+    r"|peu importe\w*|indépendamment|(?:in|im|il)\w{4,}bles?|inconnue?s?|exclue?s?|invalid\w+|à part|non plus)\b"
     r"|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais|aucune?)\b)[^.;:])*?\bqu(?:e\b|')",
     function_words=word_set(
-        "être ont même très joueur joueurs équipe équipes tour carte cartes partie règle pas cela donc lorsque avant après aussi doit peut le la les de des du que qui et en un une pour avec se son sa ses est sont au aux ce cette ces il "
+        "être ont même très joueur joueurs équipe équipes tour carte cartes partie règle pas cela donc lorsque "
+        "avant après aussi doit peut le la les de des du que qui et en un une pour avec se son sa ses est sont "
+        "au aux ce cette ces il "
         "elle ils leur leurs dans par sur si quand chaque autre ne pas plus ou où comme tout tous sans "
         "pendant d'un l'a n'est n'a qu'il c'est d'une être a ont"
     ),
@@ -295,7 +327,8 @@ _PT: Final = Grammar(
     no_numbers=r"\bdois pontos\b|\bedição \w+",
     may="", must="", negation="", weak_negation="", no_negation="", soft_negation="",
     function_words=word_set(
-        "jogador jogadores equipe jogo mesma mesmo regra regras pode também ser foi tem o a os as de do da dos das que e em no na nos nas um uma por para com se seu sua seus suas é são "
+        "jogador jogadores equipe jogo mesma mesmo regra regras pode também ser foi tem o a os as de do da dos "
+        "das que e em no na nos nas um uma por para com se seu sua seus suas é são "
         "ao à como quando este esta esse essa cada outro não mais mas sem sobre ou entre durante até pelo "
         "pela isso ele"
     ),

@@ -55,7 +55,7 @@ def _by_sentence(one: str, other: str) -> Iterator[tuple[str, str]]:
 
 
 def learn(pairs: Sequence[tuple[list[str], list[str]]]) -> dict[str, dict[str, float]]:
-    """How likely each word of the first text is translated by each of the second: IBM's first model, by its own rounds."""
+    """How likely each word of the first text is translated by each of the second: IBM's first model."""
     weight: dict[str, dict[str, float]] = defaultdict(dict)
     for one, other in pairs:
         for word in (*one, _NULL):

@@ -117,7 +117,7 @@ class Quantities(NamedTuple):
 
 @lru_cache(maxsize=16384)
 def quantities(rest: str, lang: str) -> Quantities:
-    """The numbers in a text that ``cited`` has taken the rules out of; symbols such as {2} are none, and one is none."""
+    """The numbers in a text that ``cited`` has taken the rules out of; symbols such as {2} and the one are none."""
     grammar = grammar_of(lang)
     text = folded(_POINT.sub(" ", SYMBOL.sub(" ", rest)))
     if grammar is not None and grammar.no_numbers:
@@ -132,8 +132,8 @@ def quantities(rest: str, lang: str) -> Quantities:
     if grammar is not None:
         values = {**grammar.numbers, **grammar.ordinals}
         for match in WORD.finditer(text):
-            if (value := _value(match[0], values)) is not None:
-                in_words[value] += 1
+            if (named := _value(match[0], values)) is not None:
+                in_words[named] += 1
             elif "-" in match[0]:
                 spoken.update(values[part] for part in match[0].split("-") if part in values)
     return Quantities(digits, in_words, frozenset(spoken))

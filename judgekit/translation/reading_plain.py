@@ -22,6 +22,7 @@ _UNDATED: Final = "0001-01-01"
 # A paragraph under a rule that is no more than this is a heading or navigation.
 _SENTENCE: Final = 20
 _LETTERED: Final = re.compile(r"\(?([a-km-np-z])[.)]\s+(?=\S)")
+_ALPHABET: Final = "abcdefghijklmnopqrstuvwxyz"
 _HEADING_WORDS: Final = 2
 _HEADING_SHARE: Final = 0.6
 
@@ -74,10 +75,10 @@ def _document(imported: Imported, file: str, lang: str, whole: bool) -> Document
     paragraphs: list[Paragraph] = []
     for loose in imported.loose:
         lettered = _LETTERED.match(loose.text)
-        if lettered is not None and (number := f"{loose.parent.rstrip('abcdefghijklmnopqrstuvwxyz')}{lettered[1]}"):
-            if number not in rules and all(unit.number != number for unit in units):
-                units.append(Unit(number, loose.text[lettered.end() :], line=loose.line))
-                continue
+        number = f"{loose.parent.rstrip(_ALPHABET)}{lettered[1]}" if lettered is not None else ""
+        if lettered is not None and number not in rules and all(unit.number != number for unit in units):
+            units.append(Unit(number, loose.text[lettered.end() :], line=loose.line))
+            continue
         if len(loose.text) > _SENTENCE and SENTENCE_END.search(loose.text) and not RULE.match(loose.text):
             paragraphs.append(Paragraph(loose.line, loose.text, loose.parent))
     repeated = [

@@ -61,8 +61,8 @@ EVERYDAY: Final = word_set(
     "turn additional-combat-phase receive-priority hand card step phase cast counter-verb dies exchange effect "
     "controller cost outside-the-game face-up face-down infraction-procedure-guide plane removed-from-combat "
     "team-vs-team rules-enforcement-level land source-of-an-ability two-headed-giant attacks-alone attacking-a-player "
-    "enters-attacking leave-the-game resolve activate end-step drawn-game win-the-game lose-the-game lose-life gain-life "
-    "abandon shuffle player unblockable"
+    "enters-attacking leave-the-game resolve activate end-step drawn-game win-the-game lose-the-game lose-life "
+    "gain-life abandon shuffle player unblockable"
 )
 
 # Terms that are taken for one another: zones, types, parts of a turn, what is done to a card.

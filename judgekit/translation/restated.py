@@ -1,4 +1,4 @@
-"""What a summary and the text it sums up must agree in, within one language: numbers, demands, denials, quoted terms."""
+"""What a summary and the text it sums up agree in, within one language: numbers, demands, denials, quoted terms."""
 
 import re
 from collections import Counter

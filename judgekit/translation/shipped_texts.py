@@ -1,10 +1,11 @@
-"""The documents that are at hand without naming a file: what judgekit ships, and the translations that were imported."""
+"""The documents at hand without naming a file: what judgekit ships, and the translations that were imported."""
 
 import re
 from collections.abc import Iterator
 from typing import Final
 
 from judgekit import shipped
+from judgekit.errors import Fault
 from judgekit.languages import LANGS, Lang
 from judgekit.texts import library
 from judgekit.texts.model import RulesText
@@ -67,7 +68,7 @@ def _terms(lang: Lang) -> Document:
 def _messages(lang: Lang) -> Document:
     """The sentences of judgekit with the English ones as their sources; the tables of grammar are none."""
     source, data = shipped.read(shipped.MESSAGES, f"{lang}.yaml")
-    english = dict(_leaves(only_document(*reversed(shipped.read(shipped.MESSAGES, "en.yaml")))[0]))
+    english = dict(_leaves(_tree(shipped.MESSAGES, "en.yaml")[0]))
     units = [
         Unit(key, _spoken(node.value), source=_spoken(english[key].value), line=node.line)
         for key, node in _leaves(only_document(data, source)[0])
@@ -78,7 +79,7 @@ def _messages(lang: Lang) -> Document:
 
 def _accepted(lang: Lang) -> tuple[Ignore, ...]:
     """The findings in messages that were looked at, with the reasons why the translation is right."""
-    root, faults = only_document(*reversed(shipped.read(shipped.ACCEPTED)))
+    root, faults = _tree(shipped.ACCEPTED)
     reader = TreeReader(shipped.ACCEPTED, faults)
     found = [
         Ignore(key.value, (check.value,), reader.text(reason, check.value), check.line)
@@ -99,6 +100,12 @@ _TYPED: Final = re.compile(r"--[a-z][a-z-]*(?:[ =][A-Z][A-Za-z]*[,=/][A-Za-z,=/]
 def _spoken(template: str) -> str:
     """A template as it is read out: one of something, and nothing to type."""
     return _TYPED.sub("{option}", _COUNT.sub(r"{\1} \2", template)).strip()
+
+
+def _tree(*names: str) -> tuple[Node, list[Fault]]:
+    """The tree of a shipped file, with the faults found so far."""
+    source, data = shipped.read(*names)
+    return only_document(data, source)
 
 
 def _leaves(node: Node, prefix: str = "") -> Iterator[tuple[str, Scalar]]:

@@ -67,7 +67,7 @@ class Name(NamedTuple):
 
 @lru_cache(maxsize=16384)
 def split_elisions(text: str) -> tuple[str, ...]:
-    """The words of a text with those parted that a sign joins: l’équipe and créature-artefact are two, player’s is one."""
+    """The words of a text, parted where a sign joins two: l’équipe, créature-artefact; of player’s the first part."""
     parts: list[str] = []
     for joined in words(SYMBOL.sub(" ", text)):
         for word in joined.split("-"):
@@ -102,8 +102,8 @@ class Termbase:
                 if core and not (len(core) == 1 and len(core[0]) < 2):
                     spelled.append(Name(term.key, name, core))
             self.names[term.key] = tuple(spelled)
-            for name in spelled:
-                self._by_stem[stem(name.words[0], lang)].append(name)
+            for each in spelled:
+                self._by_stem[stem(each.words[0], lang)].append(each)
         for found in self._by_stem.values():
             found.sort(key=lambda name: -len(name.words))
 

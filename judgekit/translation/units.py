@@ -58,8 +58,8 @@ class Ignore(NamedTuple):
 class Document:
     """A checked file as units.
 
-    ``lang`` is the language its texts are meant to be in. ``titles`` has the section headings by number. ``whole`` tells
-    that the file is meant to hold all rules. ``headed`` lists the rules whose text repeated the heading.
+    ``lang`` is the language its texts are meant to be in. ``titles`` has the section headings by number. ``whole``
+    tells that the file is meant to hold all rules. ``headed`` lists the rules whose text repeated the heading.
     """
 
     file: str

@@ -65,7 +65,7 @@ def _align(paragraphs: Sequence[Paragraph], rules: Sequence[ReferenceRule], lang
 
 
 def _like(text: str, rule: ReferenceRule, lang: str) -> float:
-    """How much a paragraph is like a subrule: what it cites, its quoted terms and sentences, its words and its length."""
+    """How much a paragraph is like a subrule: what it cites, its quotes and sentences, its words and its length."""
     one, other = set(cited(text).numbers), set(cited(rule.text).numbers)
     signs: list[tuple[float, float]] = []
     if one or other:

@@ -14,14 +14,27 @@ from judgekit.translation.checking import Report
 from judgekit.translation.findings import Finding
 
 _STYLE: Final = """\
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 72rem; margin: 2rem auto; padding: 0 1rem; color: #1b1b1b; background: #fff }
-h1 { font-size: 1.6rem } h2 { font-size: 1.2rem; margin-top: 2.5rem; overflow-wrap: anywhere }
-table { border-collapse: collapse; width: 100% } th, td { text-align: left; vertical-align: top; padding: .4rem .6rem; border-bottom: 1px solid #ccc }
-td { overflow-wrap: anywhere } td.rule, td.line { white-space: nowrap } .check { color: #555; font-size: .85em }
-.error { color: #a30014; font-weight: 600 } .warning { color: #7a4b00; font-weight: 600 } .note { color: #234a7a }
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 72rem; margin: 2rem auto; padding: 0 1rem }
+body { color: #1b1b1b; background: #fff }
+h1 { font-size: 1.6rem }
+h2 { font-size: 1.2rem; margin-top: 2.5rem; overflow-wrap: anywhere }
+table { border-collapse: collapse; width: 100% }
+th, td { text-align: left; vertical-align: top; padding: .4rem .6rem; border-bottom: 1px solid #ccc }
+td { overflow-wrap: anywhere }
+td.rule, td.line { white-space: nowrap }
+.check { color: #555; font-size: .85em }
+.error { color: #a30014; font-weight: 600 }
+.warning { color: #7a4b00; font-weight: 600 }
+.note { color: #234a7a }
 blockquote { margin: .3rem 0 0; padding-left: .6rem; border-left: 3px solid #ccc; color: #444 }
-@media (prefers-color-scheme: dark) { body { color: #eee; background: #181818 } th, td { border-color: #444 } .check, blockquote { color: #bbb }
-.error { color: #ff8a94 } .warning { color: #ffc66d } .note { color: #9cc4ff } }
+@media (prefers-color-scheme: dark) {
+  body { color: #eee; background: #181818 }
+  th, td { border-color: #444 }
+  .check, blockquote { color: #bbb }
+  .error { color: #ff8a94 }
+  .warning { color: #ffc66d }
+  .note { color: #9cc4ff }
+}
 """
 
 

@@ -28,7 +28,7 @@ def find(subject: Subject) -> Iterator[Finding]:
     outdated = outdated_since(subject)
     for rule in childless:
         numbers = children(reference.rules, rule)
-        came = [subject.past.came(each, subject.position) for each in numbers] if _dated(subject) else []
+        came = _came(subject, numbers)
         if outdated is not None and came and all(date is not None and date >= outdated for date in came):
             message = say("check.missing-subrules.added-since", number=rule, date=min(date for date in came if date))
             yield subject.report(CHECK, "note", message, here.get(rule), rule=rule, expected=", ".join(numbers))
@@ -37,8 +37,10 @@ def find(subject: Subject) -> Iterator[Finding]:
             yield subject.report(CHECK, "error", message, here.get(rule), rule=rule, expected=", ".join(numbers))
 
 
-def _dated(subject: Subject) -> bool:
-    return subject.past is not None and subject.position is not None
+def _came(subject: Subject, numbers: tuple[str, ...]) -> list[str | None]:
+    """Since when each number has been there; empty where nothing is known of revisions."""
+    past, position = subject.past, subject.position
+    return [past.came(each, position) for each in numbers] if past is not None and position is not None else []
 
 
 def _is_unlettered(subject: Subject, rule: str) -> bool:

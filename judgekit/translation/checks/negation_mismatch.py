@@ -49,7 +49,8 @@ _PREFIX: Final = re.compile(
 # Where a clause ends for certain, and where it may end.
 _CLAUSE_END: Final = re.compile(r"[;:.]|, (?=(?:y|et|and|or|o|ou|pero|mais|but|de modo|que|qui|which) )")
 _BREATH: Final = re.compile(
-    r"[,;:.()—–]| (?:si|que|y|e|o|et|ou|qui|and|or|if|which|who|when|cuando|quand|but|pero|mais|so|unless|salvo|sauf|until"
+    r"[,;:.()—–]| (?:si|que|y|e|o|et|ou|qui|and|or|if|which|who|when|cuando|quand|but|pero|mais|so|unless"
+    r"|salvo|sauf|until"
     r"|hasta|jusqu'à) "
 )
 _GOING_ON: Final = re.compile(r"\b(?:ni|nor)\b")
