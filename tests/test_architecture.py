@@ -21,6 +21,14 @@ MAY_IMPORT = {
         "judgekit.errors",
         "judgekit.messages",
     ),
+    "judgekit.history": (
+        "judgekit.history",
+        "judgekit.texts",
+        "judgekit.errors",
+        "judgekit.languages",
+        "judgekit.numbers",
+        "judgekit.shipped",
+    ),
     "judgekit.texts": (
         "judgekit.texts",
         "judgekit.errors",
@@ -31,7 +39,6 @@ MAY_IMPORT = {
         "judgekit.writing",
         "judgekit.yamlreader",
         "judgekit.yamltree",
-        "judgekit",
     ),
 }
 
@@ -46,6 +53,8 @@ def imports(path: Path) -> set[str]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module == "judgekit":
+            found |= {f"judgekit.{alias.name}" for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
             found.add(node.module)
     return found

@@ -1,0 +1,173 @@
+"""Facts about the published revisions as rules_data/history keeps them: numbers, dates and fingerprints, no text.
+
+``revisions.tsv`` lists the revisions by the date they were published under, ``sections.tsv`` the titles of sections,
+and one file a section the wordings each of its numbers has had.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
+
+from judgekit.errors import DataError, Fault, say
+
+FOLDER: Final = "history"
+REVISIONS: Final = "revisions.tsv"
+SECTIONS: Final = "sections.tsv"
+
+_WENT: Final = re.compile(r"(=|[\d.a-z]+)?((?:\+[\d.a-z]+)*)(?:~([\d.a-z]+):(0\.\d\d))?")
+KEPT: Final = "="
+
+
+class Revision(NamedTuple):
+    """A published text: its date, the date it states itself where that is another, and how many rules it has."""
+
+    date: str
+    stated: str
+    rules: int
+
+
+class Went(NamedTuple):
+    """What followed a wording: the number the rule goes on under or nothing, new rules that took sentences over, and,
+    where the rule ended, the newcomer most like it.
+    """
+
+    number: str | None = None
+    split: tuple[str, ...] = ()
+    likely: str | None = None
+    likeness: float = 0.0
+
+
+class Range(NamedTuple):
+    """A wording that a number had, from one revision on until another, which no longer has it; until is None where
+    the newest still does.
+
+    ``masked`` is the fingerprint of the wording without the numbers of rules in it. ``came`` is the number the rule
+    had before, None where it is new; ``resembles`` is then the one that ended and is most like it. ``title`` is the
+    text of a heading.
+    """
+
+    number: str
+    begins: str
+    until: str | None
+    wording: str
+    masked: str
+    came: str | None = None
+    resembles: str | None = None
+    went: Went = Went()
+    title: str = ""
+
+
+class SectionRange(NamedTuple):
+    """A title that a section had, from one revision on until another; numbers as in ``Range``."""
+
+    number: str
+    begins: str
+    until: str | None
+    title: str
+    came: str | None = None
+    went: str | None = None
+
+
+def read_revisions(data: bytes, source: str) -> tuple[Revision, ...]:
+    """The revisions from the oldest to the newest."""
+    return tuple(Revision(date, stated or date, int(rules)) for date, stated, rules in _rows(data, source, 3))
+
+
+def read_sections(data: bytes, source: str) -> tuple[SectionRange, ...]:
+    """The titles of sections, by number and date."""
+    return tuple(
+        SectionRange(number, begins, until or None, title, _number(came, number), _number(went, number))
+        for number, begins, until, title, came, went in _rows(data, source, 6)
+    )
+
+
+def read_ranges(data: bytes, source: str, only: str | None = None) -> tuple[Range, ...]:
+    """The wordings of a section's rules by number and date, or of one number only."""
+    return tuple(_range(*row) for row in _rows(data, source, 8, only))
+
+
+def _range(number: str, begins: str, until: str, wording: str, masked: str, came: str, went: str, title: str) -> Range:
+    before, _, resembles = came.partition("~")
+    return Range(
+        number,
+        begins,
+        until or None,
+        wording,
+        masked or wording,
+        _number(before, number),
+        resembles or None,
+        _went(went, number),
+        title,
+    )
+
+
+def _number(written: str, number: str) -> str | None:
+    return number if written == KEPT else written or None
+
+
+def _went(written: str, number: str) -> Went:
+    match = _WENT.fullmatch(written)
+    if match is None or not written:
+        return Went()
+    to, split, likely, likeness = match.groups()
+    return Went(_number(to or "", number), tuple(split.split("+")[1:]), likely or None, float(likeness or 0))
+
+
+def _rows(data: bytes, source: str, width: int, only: str | None = None) -> Iterator[list[str]]:
+    for line, text in enumerate(data.decode("ascii", "replace").splitlines(), 1):
+        if only is not None and not text.startswith(f"{only}\t"):
+            continue
+        row = text.split("\t")
+        if len(row) != width:
+            raise DataError(Fault(say("error.damaged-history", count=len(row), right=width), source, line))
+        yield row
+
+
+def write_revisions(revisions: Iterable[Revision]) -> bytes:
+    """The inverse of ``read_revisions``."""
+    return _file([each.date, "" if each.stated == each.date else each.stated, str(each.rules)] for each in revisions)
+
+
+def write_sections(sections: Iterable[SectionRange]) -> bytes:
+    """The inverse of ``read_sections``."""
+    return _file(
+        [
+            each.number,
+            each.begins,
+            each.until or "",
+            each.title,
+            _written(each.came, each.number),
+            _written(each.went, each.number),
+        ]
+        for each in sections
+    )
+
+
+def write_ranges(ranges: Iterable[Range]) -> bytes:
+    """The inverse of ``read_ranges``."""
+    return _file(
+        [
+            each.number,
+            each.begins,
+            each.until or "",
+            each.wording,
+            "" if each.masked == each.wording else each.masked,
+            _written(each.came, each.number) + (f"~{each.resembles}" if each.resembles else ""),
+            _written_went(each.went, each.number),
+            each.title,
+        ]
+        for each in ranges
+    )
+
+
+def _written(number: str | None, own: str) -> str:
+    return KEPT if number == own else number or ""
+
+
+def _written_went(went: Went, own: str) -> str:
+    likely = f"~{went.likely}:{went.likeness:.2f}" if went.likely else ""
+    return _written(went.number, own) + "".join(f"+{number}" for number in went.split) + likely
+
+
+def _file(rows: Iterable[Iterable[str]]) -> bytes:
+    return "".join("\t".join(row) + "\n" for row in rows).encode("ascii")

@@ -1,0 +1,99 @@
+"""Which published revisions a text agrees with, rule by rule and in sum."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from judgekit.history.facts import Range
+from judgekit.history.published import Published, Span, join
+from judgekit.history.wording import fingerprint, normalised
+from judgekit.texts.model import Rule
+
+
+class Agreement(NamedTuple):
+    """Revisions in a row that have a rule's very wording, and the number it has in them."""
+
+    span: Span
+    number: str
+
+
+class Identified(NamedTuple):
+    """A rule of the text and the revisions that have its wording under its number, or, if none has, under another."""
+
+    rule: str
+    agreements: tuple[Agreement, ...]
+
+
+class Best(NamedTuple):
+    """Revisions in a row that agree with the same number of rules."""
+
+    span: Span
+    rules: int
+
+
+class Identity(NamedTuple):
+    """What a text is: the revisions that agree with most of it, then those that agree with most of the rest."""
+
+    best: tuple[Best, ...]
+    rules: tuple[Identified, ...]
+
+
+# A page may be put together from a few revisions; beyond those a list of dates says nothing.
+_MOST: int = 6
+
+
+def identify(published: Published, rules: Iterable[Rule]) -> Identity:
+    """Hold every rule against every published wording; examples do not count."""
+    wanted = {rule.number: fingerprint(normalised(rule.text)) for rule in rules}
+    own = {number: [each for each in published.ranges(number) if each.wording == wanted[number]] for number in wanted}
+    strangers = {number: wanted[number] for number, found in own.items() if not found}
+    elsewhere = _elsewhere(published, strangers) if strangers else {}
+    identified = tuple(
+        Identified(number, _agreements(published, own[number] or elsewhere.get(wanted[number], [])))
+        for number in wanted
+    )
+    at_home = [_revisions(published, found) for found in own.values() if found]
+    return Identity(_best(published, at_home), identified)
+
+
+def _elsewhere(published: Published, wanted: dict[str, str]) -> dict[str, list[Range]]:
+    """The wordings under other numbers; this reads all facts."""
+    fingerprints = set(wanted.values())
+    found: dict[str, list[Range]] = defaultdict(list)
+    for each in published.everything():
+        if each.wording in fingerprints:
+            found[each.wording].append(each)
+    return found
+
+
+def _agreements(published: Published, ranges: Sequence[Range]) -> tuple[Agreement, ...]:
+    by_number: dict[str, list[Span]] = defaultdict(list)
+    for each in ranges:
+        by_number[each.number].append(published.span(each))
+    found = [Agreement(span, number) for number, spans in by_number.items() for span in join(spans, published.dates)]
+    return tuple(sorted(found))
+
+
+def _revisions(published: Published, ranges: Sequence[Range]) -> frozenset[int]:
+    """The revisions that have one of the wordings, by their place in time."""
+    dates = published.dates
+    return frozenset(
+        at for span in map(published.span, ranges) for at in range(dates.index(span.first), dates.index(span.last) + 1)
+    )
+
+
+def _best(published: Published, rules: Sequence[frozenset[int]]) -> tuple[Best, ...]:
+    """The revisions that agree with most rules, then those that agree with most of the rules left over."""
+    found: list[Best] = []
+    left = list(rules)
+    while left and len(found) < _MOST:
+        counts = [0] * len(published.dates)
+        for agreeing in left:
+            for at in agreeing:
+                counts[at] += 1
+        most = max(counts)
+        tops = [at for at, count in enumerate(counts) if count == most]
+        spans = join([Span(published.dates[at], published.dates[at]) for at in tops], published.dates)
+        found += [Best(span, most) for span in spans]
+        left = [agreeing for agreeing in left if not agreeing.intersection(tops)]
+    return tuple(found[:_MOST])

@@ -1,0 +1,152 @@
+"""The published revisions, asked for what was in force when; read from rules_data/history, one section at a time."""
+
+from bisect import bisect_right
+from functools import cached_property
+from typing import NamedTuple
+
+from judgekit import shipped
+from judgekit.errors import DataError, UsageError, say
+from judgekit.history import facts
+from judgekit.history.facts import Range, Revision, SectionRange
+from judgekit.history.wording import fingerprint, masked, normalised
+from judgekit.numbers import is_rule_number
+
+
+class Span(NamedTuple):
+    """Revisions in a row, the first and the last of them by their dates; the last may be the newest there is."""
+
+    first: str
+    last: str
+
+
+class Published:
+    """All that is known of the published revisions."""
+
+    def __init__(self) -> None:
+        self._ranges: dict[str, tuple[Range, ...]] = {}
+        self._whole: set[str] = set()
+
+    @cached_property
+    def revisions(self) -> tuple[Revision, ...]:
+        """The revisions from the oldest to the newest."""
+        source, data = shipped.read(facts.FOLDER, facts.REVISIONS)
+        return facts.read_revisions(data, source)
+
+    @cached_property
+    def dates(self) -> tuple[str, ...]:
+        """The dates of the revisions."""
+        return tuple(revision.date for revision in self.revisions)
+
+    @cached_property
+    def _section_ranges(self) -> dict[str, list[SectionRange]]:
+        source, data = shipped.read(facts.FOLDER, facts.SECTIONS)
+        found: dict[str, list[SectionRange]] = {}
+        for each in facts.read_sections(data, source):
+            found.setdefault(each.number, []).append(each)
+        return found
+
+    def section(self, number: str) -> list[SectionRange]:
+        """The titles a section number has had."""
+        return self._section_ranges.get(number, [])
+
+    def sections(self) -> tuple[str, ...]:
+        """Every section number there ever was."""
+        return tuple(sorted(self._section_ranges))
+
+    def ranges(self, number: str) -> tuple[Range, ...]:
+        """The wordings a rule number has had, oldest first; none for a number that never was."""
+        if number not in self._ranges and number[:3] not in self._whole:
+            self._ranges[number] = self._read(number[:3], number) if is_rule_number(number) else ()
+        return self._ranges.get(number, ())
+
+    def section_ranges(self, section: str) -> tuple[Range, ...]:
+        """The wordings of all numbers of a section."""
+        found = self._read(section)
+        by_number: dict[str, list[Range]] = {}
+        for each in found:
+            by_number.setdefault(each.number, []).append(each)
+        self._ranges.update((number, tuple(each)) for number, each in by_number.items())
+        self._whole.add(section)
+        return found
+
+    def _read(self, section: str, only: str | None = None) -> tuple[Range, ...]:
+        if section not in self._section_ranges:
+            return ()
+        try:
+            source, data = shipped.read(facts.FOLDER, f"{section}.tsv")
+        except DataError:
+            return ()  # a section that never had a rule
+        return facts.read_ranges(data, source, only)
+
+    def everything(self) -> list[Range]:
+        """The wordings of all rules."""
+        return [each for section in self.sections() for each in self.section_ranges(section)]
+
+    def at(self, number: str, date: str) -> Range | None:
+        """The wording a number had in a revision."""
+        found = (each for each in self.ranges(number) if each.begins <= date and not ended(each.until, date))
+        return next(found, None)
+
+    def numbers(self, date: str) -> frozenset[str]:
+        """The numbers of the rules in a revision."""
+        return frozenset(
+            each.number for each in self.everything() if each.begins <= date and not ended(each.until, date)
+        )
+
+    def spans(self, number: str, text: str, *, references: bool = True) -> tuple[Span, ...]:
+        """The revisions in which a number had exactly that wording.
+
+        Without ``references`` the numbers of rules in the text may differ.
+        """
+        wording = normalised(text)
+        wanted = fingerprint(wording if references else masked(wording))
+        return join(
+            [
+                self.span(each)
+                for each in self.ranges(number)
+                if wanted == (each.wording if references else each.masked)
+            ],
+            self.dates,
+        )
+
+    def existence(self, number: str) -> tuple[Span, ...]:
+        """The revisions that have a rule of that number."""
+        return join([self.span(each) for each in self.ranges(number)], self.dates)
+
+    def span(self, each: Range | SectionRange) -> Span:
+        """The first and the last revision of a wording."""
+        last = self.dates[-1] if each.until is None else self.before(each.until)
+        return Span(each.begins, last)
+
+    def before(self, date: str) -> str:
+        """The revision before another."""
+        return self.dates[self.dates.index(date) - 1]
+
+    def in_force(self, date: str) -> str:
+        """The revision in force on a date: the last published by then, or the one that states the date itself.
+
+        UsageError for a date before the first revision.
+        """
+        stated = next((each.date for each in self.revisions if each.stated == date), None)
+        at = bisect_right(self.dates, date)
+        if stated is not None and date not in self.dates:
+            return stated
+        if not at:
+            raise UsageError(say("error.before-the-first-revision", date=date, first=self.dates[0]))
+        return self.dates[at - 1]
+
+
+def ended(until: str | None, date: str) -> bool:
+    """Whether a wording that is gone from ``until`` on is gone in the revision of that date."""
+    return until is not None and until <= date
+
+
+def join(spans: list[Span], dates: tuple[str, ...]) -> tuple[Span, ...]:
+    """Spans that follow each other without a revision between made one."""
+    joined: list[Span] = []
+    for span in sorted(spans):
+        if joined and dates.index(span.first) <= dates.index(joined[-1].last) + 1:
+            joined[-1] = Span(joined[-1].first, max(joined[-1].last, span.last))
+        else:
+            joined.append(span)
+    return tuple(joined)
