@@ -38,6 +38,7 @@ class Root(LazyGroup):
         "glossary": "glossary",
         "ruling": "ruling",
         "rules": "rules",
+        "translation": "translation",
         "info": "info",
     }
 

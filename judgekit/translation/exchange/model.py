@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from hashlib import sha256
 from typing import Final, Literal, NamedTuple
 
 from judgekit.numbers import is_rule_number, is_section_number
@@ -27,8 +28,8 @@ class Entry(NamedTuple):
     ``context`` names the unit: ``CR|805.10f``, ``CR|805.3a|ex1``, ``CR|805`` for a title, ``GL|Active Player`` for a
     term and ``GL|Active Player|def`` for its definition; it is empty in files that judgekit did not write.
     ``number`` is the rule, section or chapter the entry belongs to; ``ordinal`` counts the examples of a rule from 1.
-    ``fingerprint`` and ``exported`` are those of source and target at export; ``revision`` is the date of the source.
-    ``hints`` are notes of the exporting side, ``notes`` those of the translator. Lines count from 1.
+    ``fingerprint`` is that of the source, ``exported`` the print of the target at export, ``revision`` the date of the
+    source. ``hints`` are notes of the exporting side, ``notes`` those of the translator. Lines count from 1.
     """
 
     source: str
@@ -94,6 +95,11 @@ class Document:
 def fingerprint(text: str) -> str:
     """The fingerprint of one text, as that of a rule; empty for no text."""
     return Rule("", text).fingerprint() if text.strip() else ""
+
+
+def target_print(text: str) -> str:
+    """What tells whether a target was changed since its export: unlike for sources, every blank and mark counts."""
+    return sha256(text.strip().encode("utf-8", "replace")).hexdigest()[:8] if text.strip() else ""
 
 
 def number_inside(text: str) -> str | None:

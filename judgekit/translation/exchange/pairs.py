@@ -6,7 +6,7 @@ from itertools import zip_longest
 from typing import NamedTuple, TypeAlias
 
 from judgekit.texts.model import GlossaryEntry, Rule, RulesText
-from judgekit.translation.exchange.model import Entry, State, fingerprint, placed
+from judgekit.translation.exchange.model import Entry, State, fingerprint, placed, target_print
 
 # Finds the English rule of a fingerprint among texts at hand.
 Older: TypeAlias = Callable[[str], Rule | None]
@@ -77,7 +77,7 @@ def entries(english: RulesText, translated: RulesText | None, older: Older) -> t
     found += _glossary_entries(english.glossary, translated.glossary if translated is not None else ())
     stamped = (
         entry._replace(
-            revision=english.effective, fingerprint=fingerprint(entry.source), exported=fingerprint(entry.target)
+            revision=english.effective, fingerprint=fingerprint(entry.source), exported=target_print(entry.target)
         )
         for entry in found
     )
