@@ -20,7 +20,7 @@ from judgekit.translation.exchange.sides import Sides, english_texts
 
 # What happens to a unit; what is not taken says why not.
 Outcome = Literal["added", "changed", "confirmed", "needs-review", "noted"]
-Refusal = Literal["conflict", "outdated", "unfinished-rule", "review-title", "review-term", "name-taken", "twice"]
+Refusal = Literal["conflict", "outdated", "unfinished-rule", "review-title", "name-taken", "twice"]
 
 _FINISHED: Final = ("translated", "reviewed")
 
@@ -140,7 +140,7 @@ class _Import:
     def _target(self, entry: Entry, now: str) -> str | None:
         """The target to take from an entry; None where what stands now stays."""
         target = entry.target_text.strip()
-        if target == now or target_print(target) == entry.exported:
+        if target == now or (now and target_print(target) == entry.exported):
             # Untouched since the export; whatever stands now is as new or newer.
             return None
         if now and entry.exported != target_print(now) and not self.overwrite:
@@ -185,22 +185,20 @@ class _Import:
         assert new.translated is not None
         before = old.translated.source if old.translated is not None else None
         units = range(len(new.translated.examples) + 1)
-        if all(self._is_finished(new.english.number, at, given, replaced) for at in units):
+        if all(self._is_done(rule_context(new.english.number, at), given.get(at), at in replaced) for at in units):
             return new.stamp() or before
         if old.translated is None:
             return _older_stamp(given, new.translated)
         # What is marked for review is no longer up to date, and nothing else says so.
         return None if before == new.stamp() else before
 
-    def _is_finished(self, number: str, at: int, given: Mapping[int, Entry], replaced: Mapping[int, str]) -> bool:
-        own = self.known.get(rule_context(number, at))
-        was = own is not None and own.state == "translated"
-        entry = given.get(at)
-        if entry is None:
-            return was
-        untouched = own is not None and entry.target_text.strip() != own.target and at not in replaced
-        # A target that was refused says nothing of the one that stayed.
-        return was if untouched else entry.state in _FINISHED
+    def _is_done(self, context: str, entry: Entry | None, replaced: bool) -> bool:
+        """Whether a unit is finished: as the document says of a target that stands now, else as it was before."""
+        own = self.known.get(context)
+        if entry is None or (own is not None and entry.target_text.strip() != own.target and not replaced):
+            # A target that was refused says nothing of the one that stayed.
+            return own is not None and own.state == "translated"
+        return entry.state in _FINISHED
 
     def _note(self, pair: RulePair) -> str:
         """The note of a rule with those on its units; an entry without notes leaves what is noted as it is."""
@@ -229,7 +227,7 @@ class _Import:
             self.unchanged += len(given)
 
     def _titles(self) -> tuple[dict[str, str], dict[str, str]]:
-        """All titles of the translation, and those that are new."""
+        """All titles of the translation, and those that are new; there is no place to say that one needs review."""
         titles: dict[str, str] = {}
         new: dict[str, str] = {}
         for context, own in self.known.items():
@@ -240,54 +238,63 @@ class _Import:
             entry = self.given.get(context)
             if entry is None:
                 continue
-            target = self._plain_target(entry, own, "review-title")
-            if target is not None:
+            target = self._target(entry, own.target)
+            if target is None:
+                self.unchanged += 1
+            elif entry.state not in _FINISHED:
+                self.refused.append(Refused(entry, "review-title", own.target))
+            else:
                 titles[own.number] = new[own.number] = target
+                self.changes.append(Change(entry, "changed" if own.target else "added", own.target))
         return titles, new
-
-    def _plain_target(self, entry: Entry, own: Entry, why: Refusal) -> str | None:
-        """A title or term from an entry; the translation has no place to say that one needs review."""
-        target = self._target(entry, own.target)
-        if target is None:
-            self.unchanged += 1
-            return None
-        if entry.state not in _FINISHED:
-            self.refused.append(Refused(entry, why, own.target))
-            return None
-        self.changes.append(Change(entry, "changed" if own.target else "added", own.target))
-        return target
 
     def _glossary(self) -> tuple[GlossaryEntry, ...]:
         old = self.sides.translated.glossary if self.sides.translated is not None else ()
         by_english = {entry.english: entry for entry in old if entry.english}
-        taken = {entry.term for entry in old}
+        taken = {entry.term: entry.english for entry in old}
         found: list[GlossaryEntry] = [entry for entry in old if not entry.english]
         for english in self.sides.english.glossary:
             now = by_english.get(english.term)
             contexts = (f"GL|{english.term}", f"GL|{english.term}|def")
-            parts = [self._term_part(context) for context in contexts]
-            if any(part is not None for part in parts):
-                term, text = (part or self.known[context].target for part, context in zip(parts, contexts, strict=True))
-                first = next(self.given[context] for context in contexts if context in self.given)
-                if not term or not text:
-                    self.refused.append(Refused(first, "unfinished-rule", ""))
-                elif term in taken and (now is None or now.term != term):
-                    self.refused.append(Refused(first, "name-taken", term))
-                else:
-                    taken.add(term)
-                    now = GlossaryEntry(term, text, english.term, english.fingerprint())
-            elif now is not None and now.source != english.fingerprint():
-                given = [self.given[context] for context in contexts if context in self.given]
-                if len(given) == len(contexts) and all(entry.state in _FINISHED for entry in given):
-                    now = now._replace(source=english.fingerprint())
-                    self.changes.append(Change(given[0], "confirmed", now.term))
+            given = {at: self.given[context] for at, context in enumerate(contexts) if context in self.given}
+            if given:
+                now = self._term(english, now, given, contexts, taken)
             if now is not None:
+                taken[now.term] = english.term
                 found.append(now)
         return tuple(found)
 
-    def _term_part(self, context: str) -> str | None:
-        entry = self.given.get(context)
-        return self._plain_target(entry, self.known[context], "review-term") if entry is not None else None
+    def _term(
+        self,
+        english: GlossaryEntry,
+        now: GlossaryEntry | None,
+        given: Mapping[int, Entry],
+        contexts: tuple[str, str],
+        taken: Mapping[str, str],
+    ) -> GlossaryEntry | None:
+        """A glossary entry with what the document says of it; as it is where that is too little."""
+        old = (now.term, now.definition) if now is not None else ("", "")
+        new = list(old)
+        for at, entry in given.items():
+            new[at] = self._target(entry, old[at]) or old[at]
+        first = next(iter(given.values()))
+        if not all(new) or taken.get(new[0], english.term) != english.term:
+            self.refused.append(Refused(first, "name-taken" if all(new) else "unfinished-rule", ""))
+            return now
+        replaced = {at: old[at] for at in given if new[at] != old[at]}
+        finished = all(self._is_done(contexts[at], given.get(at), at in replaced) for at in (0, 1))
+        stamp = now.source if now is not None else _older_stamp(given, Rule("", new[0], (new[1],)))
+        if finished:
+            stamp = english.fingerprint()
+        elif stamp == english.fingerprint():
+            stamp = None
+        for at, before in replaced.items():
+            self.changes.append(Change(given[at], "changed" if before else "added", before))
+        if not replaced and now is not None and stamp != now.source:
+            self.changes.append(Change(first, "confirmed" if finished else "needs-review", now.term))
+        else:
+            self.unchanged += len(given) - len(replaced)
+        return GlossaryEntry(new[0], new[1], english.term, stamp)
 
 
 def context_of(entry: Entry) -> str:
@@ -324,8 +331,9 @@ def _assembled(
     for number in sorted(order):
         found = tuple(rules[rule] for rule in order[number] if rule in rules)
         old_title = next((s.title for s in (old.sections if old is not None else ()) if s.number == number), "")
-        if found:
-            sections.append(Section(number, titles.get(number, old_title), found))
+        title = titles.get(number, old_title)
+        if found or title:
+            sections.append(Section(number, title, found))
     chapters = tuple(Chapter(c.number, titles[c.number]) for c in english.chapters if c.number in titles)
     summary = english.wording == "summary"
     return RulesText(

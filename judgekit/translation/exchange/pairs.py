@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 from judgekit.texts.model import GlossaryEntry, Rule, RulesText
 from judgekit.translation.exchange.model import Entry, State, fingerprint, placed, target_print
 
-# Finds the English rule of a fingerprint among texts at hand.
+# Finds the English rule of a fingerprint among texts at hand; a term is a rule whose example is the definition.
 Older: TypeAlias = Callable[[str], Rule | None]
 
 
@@ -38,10 +38,13 @@ def older_rules(texts: Iterable[RulesText]) -> Older:
     @cache
     def by_fingerprint() -> dict[str, Rule]:
         found: dict[str, Rule] = {}
-        for rule in (rule for text in texts for rule in text.rules()):
-            for count in range(len(rule.examples) + 1):
-                part = rule._replace(examples=rule.examples[:count])
-                found.setdefault(part.fingerprint(), part)
+        for text in texts:
+            for rule in text.rules():
+                for count in range(len(rule.examples) + 1):
+                    part = rule._replace(examples=rule.examples[:count])
+                    found.setdefault(part.fingerprint(), part)
+            for entry in text.glossary:
+                found.setdefault(entry.fingerprint(), Rule("", entry.term, (entry.definition,)))
         return found
 
     return lambda source: by_fingerprint().get(source)
@@ -74,7 +77,7 @@ def entries(english: RulesText, translated: RulesText | None, older: Older) -> t
             found.append(_title(section.number, section.title, titles.get(section.number, "")))
         for rule in section.rules:
             found += _rule_entries(pairs[rule.number], (section.title,) if section.title else (), older)
-    found += _glossary_entries(english.glossary, translated.glossary if translated is not None else ())
+    found += _glossary_entries(english.glossary, translated.glossary if translated is not None else (), older)
     stamped = (
         entry._replace(
             revision=english.effective, fingerprint=fingerprint(entry.source), exported=target_print(entry.target)
@@ -137,13 +140,24 @@ def joined_notes(notes: dict[int, tuple[str, ...]]) -> str:
     return "\n".join(f"ex{at}: {line}" if at else line for at in sorted(notes) for line in notes[at])
 
 
-def _glossary_entries(english: Iterable[GlossaryEntry], translated: Iterable[GlossaryEntry]) -> Iterator[Entry]:
+def _glossary_entries(
+    english: Iterable[GlossaryEntry], translated: Iterable[GlossaryEntry], older: Older
+) -> Iterator[Entry]:
     known = {entry.english: entry for entry in translated if entry.english}
     for entry in english:
         mine = known.get(entry.term)
-        state: State = "untranslated"
-        if mine is not None:
-            state = "translated" if mine.source == entry.fingerprint() else "needs-review"
-        term, definition = (mine.term, mine.definition) if mine is not None else ("", "")
-        yield Entry(entry.term, term, state, f"GL|{entry.term}")
-        yield Entry(entry.definition, definition, state, f"GL|{entry.term}|def")
+        if mine is None:
+            yield Entry(entry.term, context=f"GL|{entry.term}")
+            yield Entry(entry.definition, context=f"GL|{entry.term}|def")
+            continue
+        is_current = mine.source == entry.fingerprint()
+        before = older(mine.source) if mine.source is not None and not is_current else None
+        old = (before.text, *before.examples) if before is not None else ("", "")
+        for source, target, previous, part in (
+            (entry.term, mine.term, old[0], ""),
+            (entry.definition, mine.definition, old[1], "|def"),
+        ):
+            same = bool(previous) and fingerprint(previous) == fingerprint(source)
+            state: State = "translated" if is_current or same else "needs-review"
+            shown = previous if state == "needs-review" else ""
+            yield Entry(source, target, state, f"GL|{entry.term}{part}", previous_source=shown)
