@@ -18,6 +18,8 @@ MAX_BYTES: Final = 32 * 1024 * 1024
 MAX_ENTRIES: Final = 100_000
 
 _CONTEXT: Final = re.compile(r"CR\|([0-9a-z.]+)(?:\|ex([1-9][0-9]?))?")
+# "Example:", "Ejemplo:", "Exemple :"
+_LABEL: Final = re.compile(r"\s*[^\W\d_]+\s?:\s*")
 _FACT: Final = re.compile(r"([a-z]+)=(\S*)")
 _FACTS: Final = "judgekit:"
 
@@ -168,6 +170,8 @@ def _without_label(text: str, kind: Kind) -> str:
         return text[rule.start(4) :]
     if kind == "title" and (title := SECTION.match(text) or CHAPTER.match(text)) is not None:
         return text[title.start(2) :]
+    if kind == "example" and (label := _LABEL.match(text)) is not None:
+        return text[label.end() :]
     return text
 
 
