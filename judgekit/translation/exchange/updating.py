@@ -120,6 +120,8 @@ class _Update:
         for before, after in [*((match.old, match.new) for match in alignment.matches.values()), *likely]:
             self.became[before] = after
             self.pair(rule_context(before), rule_context(after))
+        # What was gone before has no number of its own, only its wording.
+        self.pair_alike(list(self.old.of("rule")), list(self.new.of("rule")), 1.0)
 
     def pair_examples(self) -> None:
         """Examples follow their wording, first within what their rule became, then anywhere."""
