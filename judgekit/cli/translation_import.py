@@ -37,12 +37,13 @@ def import_file(
     """
     from judgekit.cli.files import read_bytes
     from judgekit.translation.exchange.formats import read_document
-    from judgekit.translation.exchange.importing import take
+    from judgekit.translation.exchange.importing import refuse_what_is_no_translation, take
     from judgekit.translation.exchange.keeping import keep
     from judgekit.translation.exchange.sides import find_sides, translation_lang
 
     console = Console(format, lang, color, not no_pager)
     document = read_document(read_bytes(file), file)
+    refuse_what_is_no_translation(document, file)
     stated = document.language or lang
     if not stated:
         raise UsageError(say("exchange.no-language"))

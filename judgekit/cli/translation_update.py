@@ -58,15 +58,17 @@ def _update_file(
     from judgekit.cli.files import read_bytes
     from judgekit.cli.translation_export import write_output
     from judgekit.translation.exchange.formats import read_document, recognise
+    from judgekit.translation.exchange.importing import refuse_what_is_no_translation
     from judgekit.translation.exchange.sides import find_sides, translation_lang, with_translation
     from judgekit.translation.exchange.updating import update as updated
 
     data = read_bytes(file)
     document = read_document(data, file)
+    refuse_what_is_no_translation(document, file)
     form = recognise(data, file)
+    # A termbase, the only format without a writer, was refused.
     assert form is not None
-    if form.write is None:
-        raise UsageError(say("exchange.terms-stay"))
+    assert form.write is not None
     translated: RulesText | None = None
     if folder is not None:
         sides = find_sides(None, translation_lang(document.language), folder)
@@ -113,8 +115,10 @@ def _update_text(console: Console, name: str, to: str | None, sections: tuple[st
 
     translated = library.entry(name).load()
     language = translation_lang(translated.lang)
+    if translated.source not in {entry.name for entry in library.entries()}:
+        raise UsageError(say("exchange.no-translation", name=name))
     before = with_translation(english_text(translated.source), language)
-    if before.translated is None or before.name != name:
+    if before.name != name:
         raise UsageError(say("exchange.no-translation", name=name))
     sides = with_translation(english_text(to), language)
     if sides.name == name:

@@ -56,14 +56,20 @@ class Taken:
     unchanged: int = 0
 
 
+def refuse_what_is_no_translation(document: Document, source: str) -> None:
+    """UsageError for the entries of a termbase, DataError for a file without any translation."""
+    if any(entry.context.startswith("TB|") for entry in document.entries):
+        raise UsageError(say("exchange.terms-stay"))
+    if not any(entry.target.strip() for entry in document.entries):
+        raise DataError(Fault(say("exchange.nothing-translated"), source))
+
+
 def take(document: Document, sides: Sides, source: str, *, overwrite: bool = False) -> Taken:
     """Put the entries of a document into a translation.
 
     An entry counts only with a target; a target that was changed on both sides since the export is a conflict and stays
     unless ``overwrite``. DataError, and nothing taken, for a document with sources that no text at hand has.
     """
-    if any(entry.context.startswith("TB|") for entry in document.entries):
-        raise UsageError(say("exchange.terms-stay"))
     return _Import(document, sides, source, overwrite).run()
 
 

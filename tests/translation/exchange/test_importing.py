@@ -13,7 +13,7 @@ from judgekit.texts.model import Rule, RulesText
 from judgekit.translation.exchange import importing
 from judgekit.translation.exchange.exporting import Selection, export
 from judgekit.translation.exchange.formats import FORMATS
-from judgekit.translation.exchange.importing import Taken, take
+from judgekit.translation.exchange.importing import Taken, refuse_what_is_no_translation, take
 from judgekit.translation.exchange.model import Document, Entry, State, placed
 from judgekit.translation.exchange.sides import Sides
 from tests.translation.exchange.tea import ENGLISH, LATER, SPANISH
@@ -181,7 +181,13 @@ def test_terms_need_name_and_definition_of_their_own() -> None:
 
 def test_the_termbase_is_not_imported() -> None:
     with pytest.raises(UsageError):
-        take(Document((Entry("cup", "taza", "translated", "TB|cup"),), "es"), SIDES, "f")
+        refuse_what_is_no_translation(Document((Entry("cup", "taza", "translated", "TB|cup"),), "es"), "f")
+
+
+def test_a_file_without_translations() -> None:
+    with pytest.raises(DataError):
+        refuse_what_is_no_translation(exported(EMPTY), "f")
+    refuse_what_is_no_translation(exported(SIDES), "f")
 
 
 _WORDS = st.text(st.sampled_from("abé« »\u00a0.\n'=#"), max_size=8)
