@@ -17,6 +17,7 @@ from judgekit.translation.exchange.pairs import (
     rule_context,
 )
 from judgekit.translation.exchange.sides import Sides, english_texts
+from judgekit.yamltree import CONTROL
 
 # What happens to a unit; what is not taken says why not.
 Outcome = Literal["added", "changed", "confirmed", "needs-review", "noted"]
@@ -57,9 +58,16 @@ class Taken:
 
 
 def refuse_what_is_no_translation(document: Document, source: str) -> None:
-    """UsageError for the entries of a termbase, DataError for a file without any translation."""
+    """UsageError for the entries of a termbase, DataError for characters no text may hold and for no translation."""
     if any(entry.context.startswith("TB|") for entry in document.entries):
         raise UsageError(say("exchange.terms-stay"))
+    faults = [
+        Fault(say("error.control-character", code=f"U+{ord(bad[0]):04X}"), source, entry.target_line)
+        for entry in document.entries
+        if (bad := CONTROL.search("\n".join((entry.target, *entry.notes)))) is not None
+    ]
+    if faults:
+        raise DataError(*faults)
     if not any(entry.target.strip() for entry in document.entries):
         raise DataError(Fault(say("exchange.nothing-translated"), source))
 

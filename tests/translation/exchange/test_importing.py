@@ -1,5 +1,6 @@
 """Import: what changed is taken, nothing is deleted, conflicts and unknown sources are told, files come back equal."""
 
+from contextlib import suppress
 from dataclasses import replace
 from unittest.mock import patch
 
@@ -7,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judgekit.errors import DataError, UsageError
+from judgekit.errors import DataError, JudgekitError, UsageError
 from judgekit.texts import library
+from judgekit.texts.files import read_text_file, write_text_file
 from judgekit.texts.model import Rule, RulesText
 from judgekit.translation.exchange import importing
 from judgekit.translation.exchange.exporting import Selection, export
@@ -16,6 +18,7 @@ from judgekit.translation.exchange.formats import FORMATS
 from judgekit.translation.exchange.importing import Taken, refuse_what_is_no_translation, take
 from judgekit.translation.exchange.model import Document, Entry, State, placed
 from judgekit.translation.exchange.sides import Sides
+from tests.translation.exchange.entries import documents
 from tests.translation.exchange.tea import ENGLISH, LATER, SPANISH
 
 SIDES = Sides(ENGLISH, SPANISH, "es", "es-Tea-2025")
@@ -188,6 +191,27 @@ def test_a_file_without_translations() -> None:
     with pytest.raises(DataError):
         refuse_what_is_no_translation(exported(EMPTY), "f")
     refuse_what_is_no_translation(exported(SIDES), "f")
+
+
+def test_characters_that_no_text_may_hold() -> None:
+    data = b'msgctxt "CR|805.1"\nmsgid "a"\nmsgstr "b\\001"\n'
+    with pytest.raises(DataError) as caught:
+        refuse_what_is_no_translation(FORMATS["po"].read(data, "f"), "f")
+    assert [(fault.line, fault.message.key) for fault in caught.value.faults] == [(3, "error.control-character")]
+
+
+@given(found=documents(), overwrite=st.booleans())
+def test_any_document_is_taken_or_refused(found: Document, overwrite: bool) -> None:
+    sources = {entry.context: entry.source for entry in exported().entries}
+    known = found.with_entries(e._replace(source=sources.get(e.context, e.source)) for e in found.entries)
+    with patch.object(importing, "english_texts", lambda _: iter(())):
+        for document in (found, known):
+            with suppress(JudgekitError):
+                refuse_what_is_no_translation(document, "f")
+                taken = take(document, SIDES, "f", overwrite=overwrite)
+                assert read_text_file(write_text_file(taken.text), "f") == taken.text
+                numbers = {each.number for each in SPANISH.rules()}
+                assert {each.number for each in taken.text.rules()} >= numbers
 
 
 _WORDS = st.text(st.sampled_from("abé« »\u00a0.\n'=#"), max_size=8)

@@ -1,5 +1,6 @@
 """Update: translations follow their wording, references are rewritten, nothing is invented and nothing lost."""
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from judgekit.translation.exchange.model import Document, Entry
 from judgekit.translation.exchange.sides import Sides
 from judgekit.translation.exchange.updating import Updated, update
 from tests.official import needs_official, official_file
+from tests.translation.exchange.entries import documents
 from tests.translation.exchange.tea import ENGLISH, LATER, SPANISH
 
 EXPORTED = export(Sides(ENGLISH, SPANISH, "es", "es-Tea-2025"), lambda _: None, Selection())
@@ -132,6 +134,19 @@ def test_nothing_is_lost_and_nothing_invented(old: RulesText, new: RulesText) ->
             assert source_of[each.target] == each.source
         elif each.state == "needs-review":
             assert each.previous_source == source_of[each.target] != each.source
+
+
+@given(document=documents())
+def test_any_document_is_carried(document: Document) -> None:
+    result = update(document, LATER)
+    targets = Counter(each.target_text for each in document.entries if each.target.strip())
+    assert (
+        not targets
+        - Counter(each.target for each in result.document.entries)
+        - Counter(each.target_text for each in result.document.entries)
+    )
+    again = po.read(po.write(result.document), "f")
+    assert len(again.entries) == len(result.document.entries)
 
 
 @needs_official
