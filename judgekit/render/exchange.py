@@ -10,12 +10,21 @@ from judgekit.translation.exchange.importing import Change, Refused, Taken
 from judgekit.translation.exchange.model import Entry
 from judgekit.translation.exchange.updating import Updated
 
+# What is shown of a text that has no name.
+_SHORT = 40
+
 
 def unit_name(entry: Entry) -> str:
-    """What a person calls an entry: its rule number, with the example it is, or its context."""
+    """What a person calls an entry: its rule number, with the example it is, its context, or its first words."""
     if entry.kind == "example":
         return f"{entry.number} ex{entry.ordinal}"
-    return entry.number or entry.context.removeprefix("GL|")
+    return entry.number or entry.context.removeprefix("GL|") or f"“{shortened(entry.source)}”"
+
+
+def shortened(text: str) -> str:
+    """The first words of a text, enough to know it by."""
+    first = text.partition("\n")[0]
+    return first if len(first) <= _SHORT else f"{first[:_SHORT].rpartition(' ')[0] or first[:_SHORT]}…"
 
 
 def taken_json(taken: Taken) -> dict[str, Any]:

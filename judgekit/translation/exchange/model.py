@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple
 
 from judgekit.numbers import is_rule_number, is_section_number
 from judgekit.texts.model import Rule
-from judgekit.texts.official import CHAPTER, EXAMPLE, RULE, SECTION, rule_number
+from judgekit.texts.official import CHAPTER, EXAMPLE, RULE, SECTION, SENTENCE_END, rule_number
 
 Kind = Literal["rule", "example", "title", "term", "definition", "text"]
 State = Literal["untranslated", "needs-review", "translated", "reviewed"]
@@ -109,7 +109,8 @@ def number_inside(text: str) -> str | None:
     if (rule := RULE.match(text)) is not None:
         return rule_number(rule)
     title = SECTION.match(text) or CHAPTER.match(text)
-    return title[1] if title is not None else None
+    # The senses of a term are counted as well, but they are sentences.
+    return title[1] if title is not None and SENTENCE_END.search(text) is None else None
 
 
 def state_of(target: str, *, fuzzy: bool, reviewed: bool = False) -> State:

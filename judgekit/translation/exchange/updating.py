@@ -1,6 +1,6 @@
 """Update: carries the translations of a document over to another revision of the English text."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple
 
@@ -11,9 +11,11 @@ from judgekit.translation.exchange.importing import context_of
 from judgekit.translation.exchange.mentions import follow_numbers
 from judgekit.translation.exchange.model import Document, Entry, State
 from judgekit.translation.exchange.pairs import entries, rule_context
+from judgekit.translation.exchange.po import header_fields, new_header
 
 # What becomes of a translation: as it was, under another number, with other numbers in it, to be reviewed, left aside.
 Fate = Literal["kept", "moved", "references", "changed", "gone"]
+_OF_THE_REVISION: Final = ("X-CR-Version", "X-Judgekit-Text")
 FATES: Final[tuple[Fate, ...]] = ("kept", "moved", "references", "changed", "gone")
 
 
@@ -93,6 +95,7 @@ class _Update:
         self.pair_rules()
         self.pair_examples()
         self.pair_others("title", "term", "definition", "text")
+        self.join_lines()
         carried: list[Carried] = []
         found: list[Entry] = []
         empty: list[Entry] = []
@@ -122,6 +125,11 @@ class _Update:
             self.pair(rule_context(before), rule_context(after))
         # What was gone before has no number of its own, only its wording.
         self.pair_alike(list(self.old.of("rule")), list(self.new.of("rule")), 1.0)
+        # A number that neither side uses otherwise is the same rule written anew, for a person to judge.
+        for context, _ in self.new.of("rule"):
+            old = self.old.entries.get(context)
+            if old is not None and not old.obsolete:
+                self.pair(context, context)
 
     def pair_examples(self) -> None:
         """Examples follow their wording, first within what their rule became, then anywhere."""
@@ -146,6 +154,29 @@ class _Update:
                     self.pair(context, context)
         # Files of other projects do not say which text is a term.
         self.pair_alike(list(self.old.of("text")), list(self.new.of("term", "definition")), 1.0)
+
+    def join_lines(self) -> None:
+        """Definitions of several lines, which files of other projects hold line by line and each line once."""
+        lines = {normalised(old.source): (key, old) for key, old in self.old.of("text") if old.target.strip()}
+        used: set[str] = set()
+        for context, unit in self.new.of("definition"):
+            parts = [lines.get(normalised(line)) for line in unit.source.split("\n")]
+            found = [part for part in parts if part is not None]
+            if len(found) < 2 or len(found) < len(parts):
+                continue
+            olds = [old for _, old in found]
+            review = any(old.state == "needs-review" for old in olds)
+            self.pairs[context] = olds[0]._replace(
+                source=unit.source,
+                target="\n".join(old.target for old in olds),
+                state="needs-review" if review else "translated",
+                kind="definition",
+                notes=tuple(note for old in olds for note in old.notes),
+            )
+            del self.new.entries[context]
+            used.update(key for key, _ in found)
+        for key in used:
+            del self.old.entries[key]
 
     def pair_alike(self, olds: Sequence[tuple[str, Entry]], news: Sequence[tuple[str, Entry]], at_least: float) -> None:
         for wording in (normalised, _mask):
@@ -228,20 +259,18 @@ def _differs(old: Entry, unit: Entry) -> bool:
 def _document(document: Document, found: Iterable[Entry], english: RulesText) -> Document:
     header = document.header
     if header is not None:
-        header = header._replace(
-            target=_with_fields(header.target, {"X-CR-Version": english.effective, "X-Judgekit-Text": english.name})
-        )
+        header = header._replace(target=_updated_header(header.target, document.language, english))
     return Document(tuple(found), document.language, "en", english.name, english.effective, header, document.closing)
 
 
-def _with_fields(header: str, fields: Mapping[str, str]) -> str:
-    """A PO header with these fields in place of those of the same name, or behind the others."""
+def _updated_header(header: str, language: str, english: RulesText) -> str:
+    """A PO header that names the other revision, with the fields that gettext asks for where they are missing."""
     lines = [line for line in header.split("\n") if line]
-    for name, value in fields.items():
-        own = f"{name}: {value}"
+    wanted = header_fields(new_header(Document((), language, "en", english.name, english.effective)).target)
+    for name, value in wanted.items():
         at = next((at for at, line in enumerate(lines) if line.partition(":")[0].strip() == name), None)
         if at is None:
-            lines.append(own)
-        else:
-            lines[at] = own
+            lines.append(f"{name}: {value}")
+        elif name in _OF_THE_REVISION:
+            lines[at] = f"{name}: {value}"
     return "".join(f"{line}\n" for line in lines)

@@ -1,13 +1,14 @@
 """Update: translations follow their wording, references are rewritten, nothing is invented and nothing lost."""
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judgekit.texts.model import Rule, RulesText, Section
+from judgekit.texts.model import GlossaryEntry, Rule, RulesText, Section
 from judgekit.translation.exchange import po
 from judgekit.translation.exchange.exporting import Selection, export
 from judgekit.translation.exchange.mentions import follow_numbers
@@ -75,6 +76,30 @@ def test_the_same_revision_changes_nothing() -> None:
     assert {fate for fate, _ in fates(result).values()} == {"kept"}
     strip = [each._replace(hints=()) for each in EXPORTED.entries]
     assert [each._replace(hints=()) for each in result.document.entries] == strip
+
+
+def test_definitions_that_another_project_holds_line_by_line() -> None:
+    english = replace(
+        LATER, glossary=(GlossaryEntry("Cup", "1. A bowl.\n2. A prize."), GlossaryEntry("Mug", "A cup.\nSee."))
+    )
+    lines = {"Cup": "Taza", "1. A bowl.": "1. Un cuenco.", "2. A prize.": "2. Un premio.", "A cup.": "Una taza."}
+    data = "\n\n".join(f'msgid "{source}"\nmsgstr "{target}"' for source, target in lines.items())
+    result = update(po.read(data.encode(), "f"), english)
+    assert entry(result, "GL|Cup").target == "Taza"
+    assert entry(result, "GL|Cup|def").target == "1. Un cuenco.\n2. Un premio."
+    assert entry(result, "GL|Mug|def").target == ""
+    assert [each.target for each in result.document.entries if each.obsolete] == ["Una taza."]
+
+
+def test_a_rule_written_anew_shows_what_it_was() -> None:
+    section = ENGLISH.sections[0]
+    rules = tuple(
+        each._replace(text="Sugar is for guests.") if each.number == "805.4" else each for each in section.rules
+    )
+    result = update(EXPORTED, replace(ENGLISH, sections=(section._replace(rules=rules),)))
+    assert fates(result)["CR|805.4"] == ("changed", "CR|805.4")
+    assert entry(result, "CR|805.4").previous_source == "No one blows on tea."
+    assert entry(result, "CR|805.4").state == "needs-review"
 
 
 def test_sections_limit_the_units() -> None:
