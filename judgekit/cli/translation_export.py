@@ -10,7 +10,7 @@ from judgekit.cli.app import HELP, PLAIN
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption
 from judgekit.cli.translation_options import FolderOption, OfOption, SectionsOption, read_sections
-from judgekit.errors import DataError, Fault, UsageError, say
+from judgekit.errors import DataError, Fault, NotFoundError, UsageError, say
 
 if TYPE_CHECKING:
     from judgekit.translation.exchange.model import Document, Entry
@@ -59,7 +59,7 @@ def export(
         selection = Selection(read_sections(section), stale, missing)
         document = exported(sides, older_rules(english_texts(sides.english.name)), selection, shipped_terms())
     if not document.entries:
-        raise DataError(say("exchange.nothing-selected"))
+        raise NotFoundError(say("exchange.nothing-selected"))
     old = None if force else _before(output)
     if old is not None:
         document, unimported = merge(document, old)

@@ -127,8 +127,8 @@ class _Update:
         self.pair_alike(list(self.old.of("rule")), list(self.new.of("rule")), 1.0)
         # A number that neither side uses otherwise is the same rule written anew, for a person to judge.
         for context, _ in self.new.of("rule"):
-            old = self.old.entries.get(context)
-            if old is not None and not old.obsolete:
+            known = self.old.entries.get(context)
+            if known is not None and not known.obsolete:
                 self.pair(context, context)
 
     def pair_examples(self) -> None:
