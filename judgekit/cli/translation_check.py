@@ -11,7 +11,7 @@ from judgekit.cli.app import HELP, PLAIN
 from judgekit.cli.complete import complete_text
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, NoPagerOption, readable
-from judgekit.errors import UsageError, say
+from judgekit.errors import DataError, Fault, UsageError, say
 from judgekit.languages import LANGS
 
 if TYPE_CHECKING:
@@ -76,10 +76,24 @@ def check(
     accepted = _accepted(baseline, update=update_baseline)
     reference = _reference(against)
     reports = check_all(_subjects(readable(files), lang, reference), checks=checks, baseline=accepted)
+    _refuse_if_nothing_ran(reports, checks)
     if update_baseline and baseline is not None:
         return _write_baseline(console, baseline, reports, accepted)
     console.write(FORMATS[format](reports, Page(console.catalogue(), console.layout, fail_on)))
     return int(any(report.fails(fail_on) for report in reports))
+
+
+def _refuse_if_nothing_ran(reports: "Sequence[Report]", checks: frozenset[str] | None) -> None:
+    """DataError when no check could be run: a file that nothing was checked in is not clean."""
+    from judgekit.translation.registry import CHECKS
+
+    wanted = len(CHECKS if checks is None else checks)
+    for report in reports:
+        if wanted and len(report.skipped) < wanted:
+            return
+    why = [why for report in reports for _, why in report.skipped[:1]]
+    file = reports[0].file if reports else ""
+    raise DataError(Fault(say("error.all-checks-skipped", why=why[0] if why else say("report.no-reference")), file))
 
 
 def _chosen(only: Sequence[str] | None, skip: Sequence[str] | None) -> frozenset[str] | None:

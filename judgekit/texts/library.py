@@ -158,6 +158,27 @@ def add(text: "RulesText") -> TextEntry:
     It answers by default in its language unless a newer text does already or it holds only a part of the rules, as a
     page does.
     """
+    answers = _is_whole(text) and not _is_newer(default(text.lang), text)
+    path = _path(text.name)
+    old = _bytes(path) if _NAME.fullmatch(text.name) and path.exists() else None
+    keep(text)
+    if answers:
+        try:
+            write_whole(_folder() / f"default-{text.lang}", f"{text.name}\n".encode())
+        except BaseException:
+            if old is None:
+                path.unlink(missing_ok=True)
+            else:
+                write_whole(path, old)
+            raise
+    return TextEntry(text.name, path, text.lang)
+
+
+def keep(text: "RulesText") -> TextEntry:
+    """Keep a text under its name without letting it answer; a text of that name is replaced.
+
+    Lines that a person put into the file before are kept beside it, in a file that ends in ``.before``.
+    """
     from dataclasses import replace
 
     from judgekit.texts.files import read_text_file, write_text_file
@@ -170,19 +191,22 @@ def add(text: "RulesText") -> TextEntry:
     path = _path(text.name)
     if read_text_file(data, str(path)) != text:
         raise AssertionError("a text does not survive being written")
-    answers = _is_whole(text) and not _is_newer(default(text.lang), text)
-    old = _bytes(path) if path.exists() else None
+    if path.exists() and _is_edited(old := _bytes(path), str(path)):
+        write_whole(path.with_name(f"{path.name}.before"), old)
     write_whole(path, data)
-    if answers:
-        try:
-            write_whole(_folder() / f"default-{text.lang}", f"{text.name}\n".encode())
-        except BaseException:
-            if old is None:
-                path.unlink(missing_ok=True)
-            else:
-                write_whole(path, old)
-            raise
     return TextEntry(text.name, path, text.lang)
+
+
+def _is_edited(data: bytes, source: str) -> bool:
+    """Whether a file of ours holds lines that we did not write, such as comments."""
+    from judgekit.texts.files import read_text_file, write_text_file
+
+    if b"#" not in data:
+        return False
+    try:
+        return write_text_file(read_text_file(data, source)) != data
+    except DataError:
+        return True
 
 
 def _is_whole(text: "RulesText") -> bool:

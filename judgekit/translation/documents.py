@@ -33,7 +33,7 @@ def read_document(data: bytes, file: str, lang: str | None = None) -> Document:
     for form in FORMS:
         if form.recognises(data, file):
             document = form.read(data, file, lang)
-            if not document.units:
+            if not any(unit.text.strip() for unit in document.units):
                 raise DataError(Fault(say("error.nothing-to-check"), file))
             return document
     decode(data, file)  # says what is wrong with a file that is no text

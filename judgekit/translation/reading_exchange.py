@@ -3,8 +3,10 @@
 import re
 from typing import Final
 
+from judgekit.errors import DataError, Fault, say
 from judgekit.translation.exchange import formats
 from judgekit.translation.exchange.model import Entry
+from judgekit.translation.profile import usual_language
 from judgekit.translation.units import Document, Ignore, Unit
 
 _IGNORE: Final = re.compile(r"judgekit-ignore:\s*([a-z-]+(?:\s*,\s*[a-z-]+)*)\s*(?:[;:–—-]\s*)?(.*)")
@@ -31,10 +33,13 @@ def read_exchange(data: bytes, file: str, lang: str | None) -> Document:
         if entry.kind == "rule" and entry.number not in seen:
             seen[entry.number] = len(units)
         units.append(unit)
+    spoken = lang or read.language or usual_language(unit.text for unit in units)
+    if not spoken:
+        raise DataError(Fault(say("error.no-language-known"), file))
     return Document(
         file=file,
         form="exchange",
-        lang=lang or read.language or "",
+        lang=spoken,
         units=tuple(units),
         effective=read.revision or None,
         wording="summary" if read.text.startswith("summary") else "official",

@@ -3,11 +3,12 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from hashlib import sha256
 from typing import Final, Literal, NamedTuple
 
 from judgekit.numbers import is_rule_number, is_section_number
 from judgekit.texts.model import Rule
-from judgekit.texts.official import CHAPTER, EXAMPLE, RULE, SECTION, rule_number
+from judgekit.texts.official import CHAPTER, EXAMPLE, RULE, SECTION, SENTENCE_END, rule_number
 
 Kind = Literal["rule", "example", "title", "term", "definition", "text"]
 State = Literal["untranslated", "needs-review", "translated", "reviewed"]
@@ -17,6 +18,8 @@ MAX_BYTES: Final = 32 * 1024 * 1024
 MAX_ENTRIES: Final = 100_000
 
 _CONTEXT: Final = re.compile(r"CR\|([0-9a-z.]+)(?:\|ex([1-9][0-9]?))?")
+# "Example:", "Ejemplo:", "Exemple :"
+_LABEL: Final = re.compile(r"\s*[^\W\d_]+\s?:\s*")
 _FACT: Final = re.compile(r"([a-z]+)=(\S*)")
 _FACTS: Final = "judgekit:"
 
@@ -27,8 +30,8 @@ class Entry(NamedTuple):
     ``context`` names the unit: ``CR|805.10f``, ``CR|805.3a|ex1``, ``CR|805`` for a title, ``GL|Active Player`` for a
     term and ``GL|Active Player|def`` for its definition; it is empty in files that judgekit did not write.
     ``number`` is the rule, section or chapter the entry belongs to; ``ordinal`` counts the examples of a rule from 1.
-    ``fingerprint`` and ``exported`` are those of source and target at export; ``revision`` is the date of the source.
-    ``hints`` are notes of the exporting side, ``notes`` those of the translator. Lines count from 1.
+    ``fingerprint`` is that of the source, ``exported`` the print of the target at export, ``revision`` the date of the
+    source. ``hints`` are notes of the exporting side, ``notes`` those of the translator. Lines count from 1.
     """
 
     source: str
@@ -96,12 +99,18 @@ def fingerprint(text: str) -> str:
     return Rule("", text).fingerprint() if text.strip() else ""
 
 
+def target_print(text: str) -> str:
+    """What tells whether a target was changed since its export: unlike for sources, every blank and mark counts."""
+    return sha256(text.strip().encode("utf-8", "replace")).hexdigest()[:8] if text.strip() else ""
+
+
 def number_inside(text: str) -> str | None:
     """The canonical number of a rule, section or chapter that a text begins with."""
     if (rule := RULE.match(text)) is not None:
         return rule_number(rule)
     title = SECTION.match(text) or CHAPTER.match(text)
-    return title[1] if title is not None else None
+    # The senses of a term are counted as well, but they are sentences.
+    return title[1] if title is not None and SENTENCE_END.search(text) is None else None
 
 
 def state_of(target: str, *, fuzzy: bool, reviewed: bool = False) -> State:
@@ -162,6 +171,8 @@ def _without_label(text: str, kind: Kind) -> str:
         return text[rule.start(4) :]
     if kind == "title" and (title := SECTION.match(text) or CHAPTER.match(text)) is not None:
         return text[title.start(2) :]
+    if kind == "example" and (label := _LABEL.match(text)) is not None:
+        return text[label.end() :]
     return text
 
 

@@ -16,8 +16,8 @@ from judgekit.translation.exchange.model import (
 from judgekit.translation.exchange.xml import Element, attribute, content, parse
 
 NAMESPACE: Final = "urn:oasis:names:tc:xliff:document:1.2"
-# Who wrote a note: what judgekit says of an entry, and what a translator does.
-OURS: Final = "judgekit"
+# Who wrote a note: the side that exports, which other tools show under this name; all others are translators.
+OURS: Final = "developer"
 _PREVIOUS: Final = "previous-version"
 _GONE: Final = "obsolete"
 
