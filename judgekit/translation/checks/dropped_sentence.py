@@ -14,6 +14,7 @@ CHECK: Final = "dropped-sentence"
 # Two sentences made one are as long as both; shorter by more than this, one of them is gone.
 _JOINED: Final = 0.62
 _RENDERED: Final = 0.5
+_LONG_ENOUGH: Final = 0.85
 
 
 def find(subject: Subject) -> Iterator[Finding]:
@@ -32,9 +33,10 @@ def missing_sentences(pair: Pair) -> list[str]:
     if pair.beads is None or pair.lexicon is None or len(pair.source_sentences) < 2:
         return []
     gone: list[str] = []
-    for bead in pair.beads:
+    for place, bead in enumerate(pair.beads):
         if not bead.target:
-            gone += (pair.source_sentences[at] for at in bead.source)
+            if not _is_joined(pair, place):
+                gone += (pair.source_sentences[at] for at in bead.source)
         elif len(bead.source) == 2 and len(bead.target) == 1:
             target = pair.target_sentences[bead.target[0]]
             parts = [pair.source_sentences[at] for at in bead.source]
@@ -44,6 +46,22 @@ def missing_sentences(pair: Pair) -> list[str]:
                 if least < _RENDERED or least < max(rendered) - 0.25:
                     gone.append(parts[rendered.index(least)])
     return gone
+
+
+def _is_joined(pair: Pair, place: int) -> bool:
+    """Whether a sentence without a counterpart went into that of a neighbour, which is long enough for both."""
+    assert pair.beads is not None
+    assert pair.lexicon is not None
+    lone = " ".join(pair.source_sentences[at] for at in pair.beads[place].source)
+    for beside in (place - 1, place + 1):
+        if not 0 <= beside < len(pair.beads) or not pair.beads[beside].target:
+            continue
+        source = " ".join(pair.source_sentences[at] for at in pair.beads[beside].source)
+        target = " ".join(pair.target_sentences[at] for at in pair.beads[beside].target)
+        rendered = coverage(bag(lone, "en"), bag(target, pair.lang), pair.lexicon.forth)
+        if len(target) >= _LONG_ENOUGH * (len(source) + len(lone)) and rendered >= _RENDERED:
+            return True
+    return False
 
 
 def _added_since(subject: Subject) -> Iterator[Finding]:

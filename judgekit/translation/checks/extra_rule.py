@@ -35,6 +35,6 @@ def find(subject: Subject) -> Iterator[Finding]:
                 message = say("check.extra-rule.later", number=unit.number, date=subject.past.dates[later[0].first])
                 yield subject.report(CHECK, "note", message, unit)
                 continue
-        elif not reference.whole:
+        elif reference.wording == "summary" or unit.number[:3] not in reference.by_section:
             continue
         yield subject.report(CHECK, "error", say("check.extra-rule.unknown", number=unit.number), unit)

@@ -1,0 +1,63 @@
+"""Every check finds what it is for, and leaves alone what only looks like it."""
+
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+import yaml
+
+from judgekit.translation.checking import Report, check
+from judgekit.translation.reading_yaml import split_examples
+from judgekit.translation.registry import CHECKS
+from judgekit.translation.subject import Subject
+from judgekit.translation.units import Document, Unit
+
+CASES: Final = Path(__file__).parents[2] / "cases" / "translation"
+BY_CHECK: Final[dict[str, dict[str, list[dict[str, str]]]]] = yaml.safe_load((CASES / "checks.yaml").read_text())
+# What only a whole document can show has its cases in pages.yaml and in the tests of revisions.
+OF_DOCUMENTS: Final = {
+    "missing-rule", "missing-subrules", "extra-rule", "unlettered-subrules", "repeated-heading", "duplicate-text",
+    "stale-reference", "stale-wording", "unknown-revision",
+}  # fmt: skip
+
+
+def checked(lang: str, number: str, source: str, target: str) -> Report:
+    text, examples = split_examples(target)
+    english, english_examples = split_examples(source)
+    unit = Unit(number, text, examples, english, english_examples, line=1)
+    return check(Subject(Document("pair", "pairs", lang, (unit,)), None))
+
+
+def test_every_check_has_its_cases() -> None:
+    assert set(BY_CHECK) | OF_DOCUMENTS == set(CHECKS)
+    assert all(cases["found"] and cases["not"] for cases in BY_CHECK.values())
+
+
+@pytest.mark.parametrize(
+    ("name", "case"), [(name, case) for name in BY_CHECK for case in BY_CHECK[name]["found"]], ids=str
+)
+def test_found(name: str, case: dict[str, str]) -> None:
+    report = checked(case["lang"], "100.1", case["source"], case["text"])
+    assert name in report.by_check
+
+
+@pytest.mark.parametrize(
+    ("name", "case"), [(name, case) for name in BY_CHECK for case in BY_CHECK[name]["not"]], ids=str
+)
+def test_not_found(name: str, case: dict[str, str]) -> None:
+    report = checked(case["lang"], "100.1", case["source"], case["text"])
+    assert name not in report.by_check
+
+
+PAIRS: Final[list[tuple[str, dict[str, Any]]]] = [
+    (data["language"], pair)
+    for data in (yaml.safe_load((CASES / f"pairs.{lang}.yaml").read_text()) for lang in ("es", "fr"))
+    for pair in data["pairs"]
+]
+
+
+@pytest.mark.parametrize(("lang", "pair"), PAIRS, ids=lambda value: value if isinstance(value, str) else value["id"])
+def test_pairs(lang: str, pair: dict[str, Any]) -> None:
+    found = set(checked(lang, pair["number"], pair["source"], pair["target"]).by_check)
+    assert set(pair["expect"]) <= found
+    assert found <= {*pair["expect"], *pair.get("allow", ())}
