@@ -204,7 +204,7 @@ _ES: Final = Grammar(
     r"|apenas|falta\w*|si no|como máximo|de lo contrario|infring\w+|deshac\w+|aparte de|más allá|hasta que"
     r"|prescind\w+"
     r"|inválid\w+|no importa|sin importar|da igual|independient\w+|in\w{4,}bles?|desconocid\w+|excluid\w+"
-    r"|ilegible|incapa\w+|descart\w+|sino|sol[oa]s?|únic[oa]s?|tampoco)\b",
+    r"|ilegible|incapa\w+|descart\w+|sino|igual(?:es)?|ausent\w+|sol[oa]s?|únic[oa]s?|tampoco)\b",
     function_words=word_set(
         "muy tiene tienen hay ser está misma mismo jugador jugadores equipo turno carta cartas partida regla "
         "haya sea donde también antes después el la los las de del que y en un una por para con se su sus es "
@@ -295,7 +295,8 @@ _FR: Final = Grammar(
     r"|interdi\w+|cess\w+|illéga\w+|hors|différent\w*|vide|évit\w+|inactif\w*|inactive\w*|manqu\w+|dépourvu\w*"
     r"|incapable\w*"
     r"|sinon|au plus|au maximum|enfrei\w+|se pass\w+ (?:\w+ )?d(?:e|u|es)?|au-delà|jusqu'à ce que|insatisf\w+"
-    r"|peu importe\w*|indépendamment|(?:in|im|il)\w{4,}bles?|inconnue?s?|exclue?s?|invalid\w+|à part|non plus)\b"
+    r"|peu importe\w*|indépendamment|(?:in|im|il)\w{4,}bles?|inconnue?s?|exclue?s?|invalid\w+|à part"
+    r"|absente?s?|tels? quels?|inchangé\w*|non plus)\b"
     r"|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais|aucune?)\b)[^.;:])*?\bqu(?:e\b|')",
     function_words=word_set(
         "être ont même très joueur joueurs équipe équipes tour carte cartes partie règle pas cela donc lorsque "

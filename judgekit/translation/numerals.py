@@ -28,12 +28,13 @@ _TITLED: Final = re.compile(r"(?<![\d.,])([1-9]\d\d)\s?[.,:，：]\s?(?=[“\"«
 _AND: Final = re.compile(
     r"\s*(?:,|;|/|[-‐-―]|\b(?:and|or|through|to|y|e|o|a|al|et|ou|à|und|ed)\b|和|及|与|或|至|、)\s*"
 )
-_DIGITS: Final = re.compile(r"(?<![\w.,])\d{1,3}(?:[,\u00a0\u202f]\d{3})+(?![\w])|(?<![A-Za-z])\d+")
+_THOUSANDS: Final = re.compile(r"(?<=\d)[\u00a0\u202f](?=\d{3}(?!\d))")
+_DIGITS: Final = re.compile(r"(?<![\w.,])\d{1,3}(?:,\d{3})+(?![\w])|(?<![A-Za-z])\d+")
 _BARE_SECTION: Final = re.compile(r"(?<![\d.,])([1-9]\d\d)(?![\d]|[.,]\d)")
 
 _TENS: Final = 20
-# Points of an enumeration inside a sentence.
-_POINT: Final = re.compile(r"[(（]\d{1,2}[)）]")
+# Points of an enumeration, inside a sentence or in front of a paragraph.
+_POINT: Final = re.compile(r"[(（]\d{1,2}[)）]|^\s*\d{1,2}[.)]\s", re.MULTILINE)
 _ONE: Final = {"one": 1, "un": 1, "une": 1}
 
 
@@ -119,7 +120,7 @@ class Quantities(NamedTuple):
 def quantities(rest: str, lang: str) -> Quantities:
     """The numbers in a text that ``cited`` has taken the rules out of; symbols such as {2} and the one are none."""
     grammar = grammar_of(lang)
-    text = folded(_POINT.sub(" ", SYMBOL.sub(" ", rest)))
+    text = folded(_POINT.sub(" ", SYMBOL.sub(" ", _THOUSANDS.sub("", rest))))
     if grammar is not None and grammar.no_numbers:
         text = re.sub(grammar.no_numbers, " ", text)
     digits: Counter[int] = Counter()

@@ -14,6 +14,8 @@ from judgekit.translation.termbase import split_elisions
 _LEAST: Final = 3
 _AHEAD: Final = 3
 _SHARE: Final = 0.18
+# So many words hint at the language of a document that does not state it.
+_HINT: Final = 2
 
 
 @lru_cache(maxsize=16384)
@@ -44,4 +46,4 @@ def usual_language(texts: Iterable[str]) -> str | None:
         scores = {lang: sum(token in profile for token in tokens) for lang, profile in PROFILES.items()}
         totals.update(scores)
     best = totals.most_common(1)
-    return best[0][0] if best and best[0][1] >= _LEAST else None
+    return best[0][0] if best and best[0][1] >= _HINT else None

@@ -1,0 +1,118 @@
+"""``translation check`` from the outside: exit codes, choices of checks, baselines, references, streams."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.run import Done, judgekit
+
+GOOD = """\
+reference_language: en
+language: es
+rules:
+  - {number: "100.1", source: "A player may attack.", text: "Un jugador puede atacar."}
+"""
+BAD = GOOD.replace("puede", "debe")
+
+
+def call(*arguments: str, stdin: str | bytes = "", **environment: str) -> Done:
+    return judgekit("translation", "check", *arguments, stdin=stdin, **environment)
+
+
+def checks(done: Done) -> list[str]:
+    return [finding["check"] for finding in json.loads(done.out)["findings"]]
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> tuple[str, str]:
+    good, bad = tmp_path / "good.pairs.yaml", tmp_path / "bad.pairs.yaml"
+    good.write_text(GOOD)
+    bad.write_text(BAD)
+    return str(good), str(bad)
+
+
+def test_exit_codes(files: tuple[str, str], tmp_path: Path) -> None:
+    good, bad = files
+    assert call(good).code == 0
+    assert call(bad).code == 1
+    assert call(good, bad).code == 1
+    assert call(bad, "--skip", "modal-mismatch").code == 0
+    assert call(bad, "--only", "typography,quote-style").code == 0
+    assert call(bad, "--only", "tea").code == 2
+    assert call(good, "--lang", "español!").code == 2
+    assert call(good, "--fail-on", "tea").code == 2
+    assert call(str(tmp_path / "nothing")).code == 4
+    assert call("-", stdin=b"\x00\xff\x00").code == 4
+    assert call("-", stdin="Tea is hot.").code == 4
+    assert call(good, "--against", "nothing").code == 1
+
+
+def test_what_warns_fails_only_if_asked() -> None:
+    spaced = GOOD.replace("puede atacar", "puede  atacar")
+    assert call("-", stdin=spaced).code == 0
+    assert call("-", "--fail-on", "warning", stdin=spaced).code == 1
+
+
+def test_json_even_for_faults() -> None:
+    done = call("-", "--format", "json", stdin="Tea is hot.")
+    assert done.code == 4
+    assert json.loads(done.out)["error"]["exit"] == 4
+
+
+def test_the_report_speaks_the_language_of_the_text(files: tuple[str, str]) -> None:
+    assert "se exige" in call(files[1], "--lang", "es").out
+    assert "is demanded" in call(files[1]).out
+
+
+def test_baselines(files: tuple[str, str], tmp_path: Path) -> None:
+    good, bad = files
+    baseline = str(tmp_path / "baseline.json")
+    assert call(bad, "--update-baseline").code == 2
+    assert call(bad, "--baseline", baseline).code == 4
+    assert call(bad, "--baseline", baseline, "--update-baseline").code == 0
+    done = call(bad, "--baseline", baseline, "--format", "json")
+    assert done.code == 0
+    assert [finding["check"] for finding in json.loads(done.out)["accepted"]] == ["modal-mismatch"]
+    # An edit revives the finding, and what is gone is said.
+    Path(bad).write_text(BAD.replace("atacar", "atacar siempre"))
+    assert call(bad, "--baseline", baseline).code == 1
+    assert "no longer found" in call(good, "--baseline", baseline).out
+    Path(baseline).write_text("[]")
+    assert call(bad, "--baseline", baseline).code == 4
+
+
+def test_acceptance_in_the_file_and_when_it_is_stale() -> None:
+    accepted = BAD.replace('atacar."}', 'atacar.", accept: {modal-mismatch: so ordered}}')
+    assert call("-", stdin=accepted).code == 0
+    stale = GOOD.replace('atacar."}', 'atacar.", accept: {modal-mismatch: so ordered}}')
+    assert "Out of date: 100.1 accepts modal-mismatch" in call("-", stdin=stale).out
+
+
+PAGE = "805.1 Algunos juegos usan esta opción (véanse las reglas 810 y 904).\n805.2 El jugador principal decide.\n"
+
+
+def test_references(tmp_path: Path) -> None:
+    english = tmp_path / "english.txt"
+    english.write_text("805.1 Some games use this option (see rules 810 and 903).\n805.2 The primary player decides.\n")
+    page = tmp_path / "page.txt"
+    page.write_text(PAGE)
+    arguments = (str(page), "--lang", "es", "--format", "json")
+    against_file = call(*arguments, "--against", str(english))
+    assert "reference-mismatch" in checks(against_file)
+    assert json.loads(against_file.out)["against"] == str(english)
+    against_summary = call(*arguments, "--against", "summary-en")
+    assert "reference-mismatch" not in checks(against_summary)
+    skipped = {item["check"] for item in json.loads(against_summary.out)["skipped"]}
+    assert "modal-mismatch" in skipped
+    against_spanish = json.loads(call(*arguments, "--against", "summary-es").out)
+    assert "not in English" in json.dumps(against_spanish["skipped"]) or "inglés" in json.dumps(
+        against_spanish["skipped"], ensure_ascii=False
+    )
+    assert call(str(page), "--only", "modal-mismatch", "--lang", "es").code == 4
+
+
+def test_without_a_file_all_that_is_at_hand_is_checked() -> None:
+    done = call("--lang", "fr", "--format", "json", "--fail-on", "warning")
+    assert done.code == 0
+    assert len(json.loads(done.out)["files"]) > 40
