@@ -49,6 +49,13 @@ ALSO: Final = MappingProxyType(
     }
 )
 
+# Names that people search by and that rules and cards never write.
+COLLOQUIAL: Final = MappingProxyType(
+    {
+        "fr": ("dégâts", "dégâts de combat", "dégâts en combat", "dommages"),
+    }
+)
+
 # English names that are everyday words, too: what is found under them need not be the term.
 AMBIGUOUS: Final = word_set(
     "play-second play-first replacement-effect attack-restriction attack-requirement reach match play pass seat storm "
@@ -63,6 +70,27 @@ EVERYDAY: Final = word_set(
     "team-vs-team rules-enforcement-level land source-of-an-ability two-headed-giant attacks-alone attacking-a-player "
     "enters-attacking leave-the-game resolve activate end-step drawn-game win-the-game lose-the-game lose-life "
     "gain-life abandon shuffle player unblockable"
+)
+
+# Terms that say the opposite of each other: one for the other turns a rule round.
+OPPOSITES: Final = tuple(
+    word_set(pair)
+    for pair in (
+        "tap untap",
+        "tapped untapped",
+        "attacking-player defending-player",
+        "attacking-team defending-team",
+        "active-player nonactive-player",
+        "active-team nonactive-team",
+        "owner controller",
+        "teammate opponent",
+        "win-the-game lose-the-game",
+        "gain-life lose-life",
+        "face-up face-down",
+        "attacking-creature blocking-creature",
+        "blocked-creature unblocked-creature",
+        "precombat-main-phase postcombat-main-phase",
+    )
 )
 
 # Terms that are taken for one another: zones, types, parts of a turn, what is done to a card.

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from judgekit.languages import LANGS, Lang
 from judgekit.terms import Term, shipped_terms
 from judgekit.translation.numerals import SYMBOL
-from judgekit.translation.renderings import ALSO
+from judgekit.translation.renderings import ALSO, COLLOQUIAL
 from judgekit.translation.sentences import words
 from judgekit.translation.stems import is_akin, is_form, stem
 
@@ -97,6 +97,8 @@ class Termbase:
                 if as_words and as_words[0] in _LOOSE[lang]:
                     core = (as_words[0], *core)  # an article that belongs to a name keeps it from being a verb
                 # G1 is slang for a first game, and names nothing without its digit.
+                if name in COLLOQUIAL.get(lang, ()):
+                    continue
                 if name in term.names[lang].variants and name.casefold() in english:
                     continue  # slang that kept the English word, which may mean something else here
                 if core and not (len(core) == 1 and len(core[0]) < 2):
@@ -123,6 +125,10 @@ class Termbase:
                     best = Occurrence(name.key, name.name, at, end)
             if best is not None:
                 found.append(best)
+                if self.lang == "en" and best.end - at > 1 and len(self.names[best.key][0].words) == 1:
+                    # A variant such as "shuffle the library" names a term of its own beside the one it is of.
+                    inside = self.find(tokens[at + 1 : best.end])
+                    found += (each._replace(start=each.start + at + 1, end=each.end + at + 1) for each in inside)
                 at = best.end
             else:
                 at += 1

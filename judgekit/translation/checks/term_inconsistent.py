@@ -61,9 +61,10 @@ def _is_loose(term: Occurrence, lang: str) -> bool:
 
 
 def _are_rivals(names: list[tuple[str, ...]]) -> bool:
-    """Whether names differ in more than that one leaves a word out."""
+    """Whether names are two words for one thing: they share a word and differ in another, or are one word each."""
     return any(
-        (first := set(one) - set(other))
+        (set(one) & set(other) or len(one) == len(other) == 1)
+        and (first := set(one) - set(other))
         and (second := set(other) - set(one))
         and not any(word[:_ROOT] == also[:_ROOT] for word in first for also in second)
         for one in names

@@ -7,10 +7,10 @@ from typing import Final, NamedTuple
 from judgekit.errors import say
 from judgekit.translation.findings import Finding
 from judgekit.translation.pairing import Pair
-from judgekit.translation.renderings import AMBIGUOUS, EVERYDAY, FAMILIES
+from judgekit.translation.renderings import AMBIGUOUS, EVERYDAY, FAMILIES, OPPOSITES
 from judgekit.translation.stems import is_form
 from judgekit.translation.subject import Subject
-from judgekit.translation.termbase import Termbase
+from judgekit.translation.termbase import Termbase, split_elisions
 
 CHECK: Final = "term-mismatch"
 
@@ -71,7 +71,7 @@ def missing_terms(pair: Pair) -> list[Missing]:
             found.append(Missing(key, names[key], strange[rival]))
         elif key in gone and key not in EVERYDAY:
             found.append(Missing(key, names[key], ""))
-    return found or _replaced(pair) or _swapped(pair)
+    return found or _replaced(pair) or _swapped(pair) or _reversed(pair)
 
 
 def _may_stand_for(pair: Pair, key: str, other: str, gone: bool) -> bool:
@@ -129,6 +129,21 @@ def _swapped(pair: Pair) -> list[Missing]:
             for other in gained:
                 if lost[key] == gained[other] and ours[other] and theirs[key] and _only_differs(pair, key, other):
                     return [Missing(key, pair.english.names[key][0].name, pair.termbase.names[other][0].name)]
+    return []
+
+
+def _reversed(pair: Pair) -> list[Missing]:
+    """A term of which a sentence only has the opposite: untapped, where its source only has tapped."""
+    assert pair.termbase is not None
+    for source, target in pair.paired_sentences:
+        ours, theirs = _main_names(pair.english, source), _main_names(pair.termbase, target)
+        for one, other in map(tuple, OPPOSITES):
+            for key, rival in ((one, other), (other, one)):
+                named = any(
+                    is_form(word, pair.english.names[rival][0].words[0], "en") for word in split_elisions(source)
+                )
+                if ours[key] and theirs[rival] and not ours[rival] and not theirs[key] and not named:
+                    return [Missing(key, pair.english.names[key][0].name, pair.termbase.names[rival][0].name)]
     return []
 
 
