@@ -22,6 +22,10 @@ class Wording(Protocol):
         """The revisions with this text; ``masked`` lets the rule numbers in it differ."""
         ...
 
+    def moved(self, number: str, start: int, end: int) -> str | None:
+        """The number in one revision of the rule that had a number in another, if it has a new one."""
+        ...
+
 
 class Subject:
     """A document under check."""

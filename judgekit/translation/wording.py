@@ -1,6 +1,7 @@
 """Which revisions had a rule in exactly some words, as positions in the order of the revisions."""
 
 from judgekit.history.published import Published, Span
+from judgekit.history.story import trace
 
 
 class PublishedWording:
@@ -19,6 +20,12 @@ class PublishedWording:
             self._published.section_ranges(number[:3])
         spans = self._published.spans(number, text, references=not masked)
         return frozenset(at for span in spans for at in self._range(span))
+
+    def moved(self, number: str, start: int, end: int) -> str | None:
+        """The number that a rule of one revision has in another, if that is a new one."""
+        dates = self._published.dates
+        found = trace(self._published, number, dates[start], dates[end])
+        return found.now if found.certain and found.outcome in ("moved", "moved-reworded") else None
 
     def _range(self, span: Span) -> range:
         return range(self._places[span.first], self._places[span.last] + 1)

@@ -27,7 +27,12 @@ def find(subject: Subject) -> Iterator[Finding]:
                 continue  # a summary need not hold every rule
             gone = subject.past.gone(unit.number, subject.position)
             if gone is not None:
-                message = say("check.extra-rule.gone", number=unit.number, date=gone)
+                now = _now(subject, unit.number)
+                message = (
+                    say("check.extra-rule.moved", number=unit.number, now=now, date=gone)
+                    if now is not None
+                    else say("check.extra-rule.gone", number=unit.number, date=gone)
+                )
                 yield subject.report(CHECK, "warning", message, unit)
                 continue
             later = [run for run in subject.past.runs(unit.number) if run.first > subject.position]
@@ -38,3 +43,12 @@ def find(subject: Subject) -> Iterator[Finding]:
         elif reference.wording == "summary" or unit.number[:3] not in reference.by_section:
             continue
         yield subject.report(CHECK, "error", say("check.extra-rule.unknown", number=unit.number), unit)
+
+
+def _now(subject: Subject, number: str) -> str | None:
+    """The number that the rule has in the reference's revision, where it only moved."""
+    past, position, wording = subject.past, subject.position, subject.wording
+    if past is None or position is None or wording is None:
+        return None
+    had = [run.last for run in past.runs(number) if run.last < position]
+    return wording.moved(number, max(had), position) if had else None

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from judgekit.errors import say
@@ -137,16 +138,23 @@ def _reversed(pair: Pair) -> list[Missing]:
     assert pair.termbase is not None
     for source, target in pair.paired_sentences:
         ours, theirs = _main_names(pair.english, source), _main_names(pair.termbase, target)
-        for one, other in map(tuple, OPPOSITES):
-            for key, rival in ((one, other), (other, one)):
-                named = any(
-                    is_form(word, pair.english.names[rival][0].words[0], "en") for word in split_elisions(source)
-                )
-                if ours[key] and theirs[rival] and not ours[rival] and not theirs[key] and not named:
-                    return [Missing(key, pair.english.names[key][0].name, pair.termbase.names[rival][0].name)]
+        candidates = [(one, other) for one in ours if not theirs[one] for other in _opposites(one)]
+        for key, rival in candidates:
+            if theirs[rival] and not ours[rival] and not _is_hinted(pair.english, rival, source):
+                return [Missing(key, pair.english.names[key][0].name, pair.termbase.names[rival][0].name)]
     return []
 
 
+def _opposites(key: str) -> list[str]:
+    return [other for pair in OPPOSITES if key in pair for other in pair if other != key]
+
+
+def _is_hinted(base: Termbase, key: str, text: str) -> bool:
+    """Whether a text has the first word of a term's name: “attacking or blocking creature” names both."""
+    return any(is_form(word, base.names[key][0].words[0], base.lang) for word in split_elisions(text))
+
+
+@lru_cache(maxsize=8192)
 def _main_names(base: Termbase, text: str) -> Counter[str]:
     """How often a text names each term by its own name."""
     return Counter(term.key for term in base.occurrences(text) if _is_main_name(base, term.key, term.name))
