@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from judgekit.translation.pairing import Pair
 from judgekit.translation.past import Past, Run
+from judgekit.translation.profile import other_language
 from judgekit.translation.subject import Subject
 
 # A revision must fit so many rules more than the reference's own before a text counts as translated from it.
@@ -78,7 +79,7 @@ def dating(subject: Subject) -> Dating | None:
 
 def _fitting(subject: Subject, past: Past, number: str, text: str) -> frozenset[int] | None:
     """The revisions that a rule fits; None where it fits none that is known, and so says nothing."""
-    english = subject.is_english or subject.foreign.get(number) == "en"
+    english = subject.is_english or other_language(text, subject.lang) == "en"
     if english and subject.wording is not None and (found := subject.wording.positions(number, text)):
         return found
     runs = past.runs(number)
@@ -95,6 +96,23 @@ def _cites(text: str) -> Counter[str]:
 
 def _agrees(run: Run, cites: Counter[str]) -> bool:
     return set(run.cites) == set(cites)
+
+
+@lru_cache(maxsize=8192)
+def number_in_reference(subject: Subject, number: str) -> str | None:
+    """The number in the reference's revision of the rule that has a number in the revision the text is of.
+
+    The same number where nothing is known or the two revisions may be one; None for a rule that is gone.
+    """
+    past, position, wording = subject.past, subject.position, subject.wording
+    found = dating(subject) if position is not None and wording is not None else None
+    if past is None or position is None or wording is None or found is None or found.first <= position <= found.last:
+        return number
+    # Few rules of a page tell revisions apart; that numbers moved must be shown by more than one of them.
+    start = found.last if found.last < position else found.first
+    if found.agree < _AHEAD or not past.exists(number, start):
+        return number
+    return wording.whereabouts(number, start, position)
 
 
 def outdated_since(subject: Subject) -> str | None:

@@ -34,7 +34,7 @@ def gaps(subject: Subject) -> Gaps:
         return NO_GAPS  # a summary need not hold every rule of what it sums up
     if reference is None or document.has_sources or document.form in ("pairs", "exchange", "terms", "messages"):
         return NO_GAPS
-    here = {unit.number for unit in document.units}
+    here = {subject.present_number(unit.number) or "" for unit in document.units}
     if not document.whole and len(here) == 1 and not document.paragraphs:
         # One rule on its own: a page that shows a rule shows its subrules only if it is made to.
         return NO_GAPS

@@ -22,8 +22,8 @@ class Wording(Protocol):
         """The revisions with this text; ``masked`` lets the rule numbers in it differ."""
         ...
 
-    def moved(self, number: str, start: int, end: int) -> str | None:
-        """The number in one revision of the rule that had a number in another, if it has a new one."""
+    def whereabouts(self, number: str, start: int, end: int) -> str | None:
+        """The number in one revision of the rule that has a number in another; None if it is gone."""
         ...
 
 
@@ -95,10 +95,14 @@ class Subject:
             return None
         if unit.source is not None:
             return Pair(unit, unit.source, unit.source_examples, self.lang)
-        if self.reference is None or unit.number not in self.reference.rules:
-            return None
-        rule = self.reference.rules[unit.number]
-        return Pair(unit, rule.text, rule.examples, self.lang)
+        rule = self.reference.rules.get(self.present_number(unit.number) or "") if self.reference is not None else None
+        return Pair(unit, rule.text, rule.examples, self.lang) if rule is not None else None
+
+    def present_number(self, number: str) -> str | None:
+        """The number that a rule of the document has in the reference; None where it is gone."""
+        from judgekit.translation.revision import number_in_reference  # which asks this class in turn
+
+        return number_in_reference(self, number)
 
     @cached_property
     def foreign(self) -> dict[str, str]:

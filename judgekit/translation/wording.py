@@ -21,11 +21,10 @@ class PublishedWording:
         spans = self._published.spans(number, text, references=not masked)
         return frozenset(at for span in spans for at in self._range(span))
 
-    def moved(self, number: str, start: int, end: int) -> str | None:
-        """The number that a rule of one revision has in another, if that is a new one."""
+    def whereabouts(self, number: str, start: int, end: int) -> str | None:
+        """The number in one revision of the rule that has a number in another; None if it is gone."""
         dates = self._published.dates
-        found = trace(self._published, number, dates[start], dates[end])
-        return found.now if found.certain and found.outcome in ("moved", "moved-reworded") else None
+        return trace(self._published, number, dates[start], dates[end]).now
 
     def _range(self, span: Span) -> range:
         return range(self._places[span.first], self._places[span.last] + 1)

@@ -20,7 +20,17 @@ def find(subject: Subject) -> Iterator[Finding]:
     if reference is None or subject.document.has_sources:
         return
     for unit in subject.document.units:
-        if unit.number in reference.rules or not is_rule_number(unit.number):
+        if not is_rule_number(unit.number):
+            continue
+        now = subject.present_number(unit.number)
+        if now is not None and now != unit.number:
+            message = say("check.extra-rule.elsewhere", number=unit.number, now=now)
+            yield subject.report(CHECK, "warning", message, unit, expected=now, found=unit.number)
+            continue
+        if now is None and unit.number in reference.rules:
+            yield subject.report(CHECK, "warning", say("check.extra-rule.reused", number=unit.number), unit)
+            continue
+        if unit.number in reference.rules:
             continue
         if subject.past is not None and subject.position is not None:
             if subject.past.exists(unit.number, subject.position):
@@ -51,4 +61,5 @@ def _now(subject: Subject, number: str) -> str | None:
     if past is None or position is None or wording is None:
         return None
     had = [run.last for run in past.runs(number) if run.last < position]
-    return wording.moved(number, max(had), position) if had else None
+    now = wording.whereabouts(number, max(had), position) if had else None
+    return now if now != number else None

@@ -5,7 +5,7 @@ from typing import Final
 
 from judgekit.errors import say
 from judgekit.translation.findings import Finding
-from judgekit.translation.revision import outdated_since
+from judgekit.translation.revision import dating, outdated_since
 from judgekit.translation.scope import gaps, parent
 from judgekit.translation.subject import Subject
 from judgekit.translation.unlettered import aligned
@@ -36,6 +36,9 @@ def find(subject: Subject) -> Iterator[Finding]:
         if added is not None:
             message = say("check.missing-rule.added-since", number=number, date=added)
             yield subject.report(CHECK, "note", message, rule=number, expected=number)
+        elif _removed(subject, number):
+            message = say("check.missing-rule.removed-since", number=number)
+            yield subject.report(CHECK, "note", message, rule=number, expected=number)
         else:
             message = say("check.missing-rule.gone", number=number)
             yield subject.report(CHECK, "error", message, rule=number, expected=number, line=_near(subject, number))
@@ -48,6 +51,14 @@ def _added(subject: Subject, number: str, outdated: str | None) -> str | None:
         return None
     came = subject.past.came(number, subject.position)
     return came if came is not None and came >= outdated else None
+
+
+def _removed(subject: Subject, number: str) -> bool:
+    """Whether a text newer than its reference lacks a rule because it was taken away in between."""
+    found, position, wording = dating(subject), subject.position, subject.wording
+    if found is None or position is None or wording is None or found.first <= position:
+        return False
+    return wording.whereabouts(number, position, found.first) is None
 
 
 def _near(subject: Subject, number: str) -> int:
