@@ -126,3 +126,16 @@ def test_a_gettext_file_with_numbers_in_its_texts(tmp_path: Path) -> None:
     numbers = {each.rule for each in found.findings if each.check == "number-mismatch"}
     assert {"107.3k", "109.4f", "110.5d", "122.1", "122.1a", "201.5"} == numbers
     assert "113.1a" in {each.rule for each in found.findings if each.check == "reference-mismatch"}
+
+
+@needs_official
+def test_rules_that_moved_are_followed() -> None:
+    english = "cr/CR-2022-10-07.en.txt"
+    against = reference_named(english, official_file(english).read_bytes())
+    name = "seeds/page-en-805.10.txt"
+    found = check(subject_of(read_document(official_file(name).read_bytes(), name, "en"), against))
+    assert {(each.message.key, each.rule) for each in found.findings} == {
+        ("check.unknown-revision.newer", None),
+        ("check.missing-rule.removed-since", "805.10f"),
+        ("check.extra-rule.elsewhere", "805.10f"),
+    }
