@@ -8,10 +8,11 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
+from judgekit import shipped
 from judgekit.errors import DataError, Fault, say
 
-FOLDER: Final = "history"
-REVISIONS: Final = "revisions.tsv"
+FOLDER: Final = shipped.HISTORY
+REVISIONS: Final = shipped.REVISIONS
 SECTIONS: Final = "sections.tsv"
 
 _WENT: Final = re.compile(r"(=|[\d.a-z]+)?((?:\+[\d.a-z]+)*)(?:~([\d.a-z]+):(0\.\d\d))?")

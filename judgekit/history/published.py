@@ -7,9 +7,9 @@ from typing import NamedTuple
 from judgekit import shipped
 from judgekit.errors import DataError, UsageError, say
 from judgekit.history import facts
-from judgekit.history.facts import Range, Revision, SectionRange
+from judgekit.history.facts import Range, Revision, SectionRange, Went
 from judgekit.history.wording import fingerprint, masked, normalised
-from judgekit.numbers import is_rule_number
+from judgekit.numbers import is_rule_number, is_section_number
 
 
 class Span(NamedTuple):
@@ -54,7 +54,12 @@ class Published:
         return tuple(sorted(self._section_ranges))
 
     def ranges(self, number: str) -> tuple[Range, ...]:
-        """The wordings a rule number has had, oldest first; none for a number that never was."""
+        """The wordings a rule number has had, oldest first; none for a number that never was.
+
+        Those of a section are its titles.
+        """
+        if is_section_number(number):
+            return tuple(map(_titled, self.section(number)))
         if number not in self._ranges and number[:3] not in self._whole:
             self._ranges[number] = self._read(number[:3], number) if is_rule_number(number) else ()
         return self._ranges.get(number, ())
@@ -134,6 +139,12 @@ class Published:
         if not at:
             raise UsageError(say("error.before-the-first-revision", date=date, first=self.dates[0]))
         return self.dates[at - 1]
+
+
+def _titled(each: SectionRange) -> Range:
+    """A section as a rule that has its title for a wording."""
+    went = Went(each.went)
+    return Range(each.number, each.begins, each.until, each.title, each.title, each.came, went=went, title=each.title)
 
 
 def ended(until: str | None, date: str) -> bool:
