@@ -24,6 +24,7 @@ MAY_IMPORT = {
     "judgekit.history": (
         "judgekit.history",
         "judgekit.texts",
+        "judgekit.citations",
         "judgekit.errors",
         "judgekit.languages",
         "judgekit.numbers",
