@@ -38,6 +38,7 @@ class Root(LazyGroup):
         "glossary": "glossary",
         "ruling": "ruling",
         "rules": "rules",
+        "export": "export",
         "info": "info",
     }
 
