@@ -38,5 +38,5 @@ def export(
     write_output(output, page(chosen, console.lang, console.catalogue).encode())
     if output != "-":
         rules = sum(len(each.rules) for each in chosen.sections)
-        console.note(say("page.written", file=output, rules=rules, terms=len(chosen.terms)))
+        console.note(say("export.written", file=output, rules=rules, terms=len(chosen.terms)))
     return 0

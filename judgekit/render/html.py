@@ -59,7 +59,7 @@ class _Page:
             self._usual.setdefault(source.lang, source)
 
     def _say(self, name: str) -> str:
-        return escape(self._speak(self._lang).template(f"page.{name}"))
+        return escape(self._speak(self._lang).template(f"export.{name}"))
 
     def html(self) -> str:
         style = _asset("page.css")
@@ -136,7 +136,7 @@ class _Page:
         for lang in chosen.langs:
             own = sum(lang in rule.versions for section in chosen.sections for rule in section.rules)
             if own < total:
-                message = say("page.partly", lang=say(f"language.{lang}"), own=own, total=total)
+                message = say("export.partly", lang=say(f"language.{lang}"), own=own, total=total)
                 yield f"<p>{escape(self._speak(self._lang).text(message))}</p>"
 
     def _tools(self) -> str:

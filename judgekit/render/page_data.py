@@ -29,7 +29,7 @@ def page_data(chosen: Chosen, catalogue: Catalogue) -> str:
             lang: {each.rules_say: each.people_say for each in shipped_everyday() if each.lang == lang}
             for lang in chosen.langs
         },
-        "words": {name: catalogue.template(f"page.hits-{name}") for name in ("none", "one", "many", "best")},
+        "words": {name: catalogue.template(f"export.hits-{name}") for name in ("none", "one", "many", "best")},
     }
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")).translate(_ESCAPED)
 

@@ -13,8 +13,8 @@ const switches = [...document.querySelectorAll("#languages input")];
 
 let searcher = null;
 let found = { rows: [], stems: {} };
-// Where the reader was before searching, to go on there when the box is emptied.
-let place = 0;
+// The rule the reader had before them when they began to search, and how far down the screen it stood.
+let place = null;
 
 // --- languages ---------------------------------------------------------------------------------------------------
 
@@ -165,19 +165,44 @@ function follow() {
   const target = document.getElementById(decoded(location.hash.slice(1)));
   if (target) {
     box.value = "";
-    target.closest("section")?.classList.add("sought");
-    target.scrollIntoView();
+    bringIn(target);
     target.querySelector("a")?.focus({ preventScroll: true });
   }
 }
 
 function showResults(query) {
-  if (results.hidden) place = window.scrollY;
+  if (results.hidden) place = placeOfReading();
   search(query);
   main.hidden = true;
   results.hidden = false;
   document.body.classList.add("searching");
   window.scrollTo(0, 0);
+}
+
+function placeOfReading() {
+  const left = main.getBoundingClientRect().left + 30;
+  const under = document.querySelector("#tools").getBoundingClientRect().bottom;
+  for (let y = under + 5; y < under + 60; y += 15) {
+    const element = document.elementFromPoint(left, y)?.closest("main .rule, main .title");
+    if (element) return { element, top: element.getBoundingClientRect().top };
+  }
+  return null;
+}
+
+/** Go on reading where the search began; heights of what has not been seen are guesses, so that a number will not do. */
+function returnToReading() {
+  if (!place) {
+    window.scrollTo(0, 0);
+    return;
+  }
+  bringIn(place.element);
+  window.scrollBy(0, place.element.getBoundingClientRect().top - place.top);
+}
+
+/** Scroll to a rule or heading; its section gets its true height first. */
+function bringIn(element) {
+  element.closest("section")?.classList.add("sought");
+  element.scrollIntoView();
 }
 
 function showTexts() {
@@ -205,7 +230,7 @@ function typed() {
   } else {
     address("");
     showTexts();
-    window.scrollTo(0, place);
+    returnToReading();
   }
 }
 
@@ -225,7 +250,7 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "/" && document.activeElement !== box) {
     event.preventDefault();
-    box.focus();
+    box.focus({ preventScroll: true });
     box.select();
   } else if (event.key === "Escape" && box.value) {
     box.value = "";
