@@ -24,7 +24,7 @@ from judgekit.texts.model import Rule
 
 Speak: TypeAlias = Callable[[Lang], Catalogue]
 
-_SCRIPTS = ("words.js", "numbers.js", "search.js", "page.js")
+_SCRIPTS = ("words.js", "numbers.js", "index.js", "query.js", "search.js", "page.js")
 
 
 def page(chosen: Chosen, lang: Lang, speak: Speak) -> str:

@@ -289,7 +289,7 @@ def test_the_whole_official_text_answers_while_one_types(browser: Browser, tmp_p
     file = written(tmp_path, "official", ("en",), None, "en")
     browser.open(file)
     assert browser.ask("main.querySelectorAll('.rule:not(.term)').length") == 3138
-    browser.ask("(searcher ??= new Searcher(readDocuments(), data.langs)).indexes.length")
+    browser.ask("(searcher ??= new Searcher(readDocuments(), data.langs)).rankers.length")
     times: list[float] = []
     for query in ("trample over planeswlkers", "defnding player of my atacker", "805,10e", "8", "qqqqqqqqqqq"):
         for end in range(1, len(query) + 1):

@@ -26,7 +26,7 @@ CASES: Final[dict[Lang, dict[str, Sequence[str]]]] = yaml.safe_load(
 # The numbers of the rules that one language's ranking finds, the best first.
 _RANKED: Final = """(() => {
   searcher ??= new Searcher(readDocuments(), data.langs);
-  const { ranked } = searcher.indexes.find((each) => each.lang === $[1]).rank($[0], false);
+  const { ranked } = searcher.rankers.find((each) => each.index.lang === $[1]).rank($[0], false);
   const found = [...ranked].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([row]) => searcher.documents[row]);
   return found.filter((each) => !each.isTerm).map((each) => each.number);
 })()"""

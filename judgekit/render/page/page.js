@@ -2,6 +2,8 @@
 // Nothing here makes HTML out of text: nodes are cloned, and text is only ever put in as text.
 
 const AT_ONCE = 20;
+// So many of the rules that govern a concept are found by its name; the others mention it anyway.
+const DEFINING = 2;
 
 const main = document.querySelector("main");
 const box = document.querySelector("#query");
