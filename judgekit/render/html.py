@@ -244,9 +244,13 @@ class _Page:
             name = self._speak(lang).template(f"language.{lang}")
             tags.append(f'<abbr class="tag language" title="{escape(name)}">{lang.upper()}</abbr>')
         if source != self._usual[lang]:
-            wording = self._speak(lang).template(f"texts.{source.wording}")
-            tags.append(f'<span class="tag">{escape(wording)} {_text(source.effective)}</span>')
+            tags.append(self._wording(lang, source.wording, source.effective))
         return "".join(tags)
+
+    def _wording(self, lang: Lang, wording: str, date: str = "") -> str:
+        """A mark that says whose wording a text is."""
+        words = f"{self._speak(lang).template(f'texts.{wording}')} {clean(date)}".rstrip()
+        return f'<span class="tag">{escape(words)}</span>'
 
     def _with_links(self, text: str, own: str) -> str:
         """Escaped text whose references to rules of the page are links to them."""
@@ -286,8 +290,11 @@ class _Page:
             for key, values in details.items()
             if values
         )
+        usual = self._usual.get(lang)
+        is_other = usual is not None and usual.wording != version.source.wording
         return (
             f'<div class="text" lang="{lang}"><p><a class="name" href="#{anchor}"><dfn>{_text(version.name)}</dfn></a> '
+            f"{self._wording(lang, version.source.wording) if is_other else ''}"
             f'<span class="definition">{"<br>".join(lines)}</span></p>{small}</div>'
         )
 
