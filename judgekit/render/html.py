@@ -225,15 +225,16 @@ class _Page:
 
     def _version(self, rule: ChosenRule, lang: Lang, version: RuleVersion) -> str:
         """The text and the examples of a rule in a language."""
-        tag = "h4" if is_heading(Rule(rule.number, version.text)) else "p"
+        has_chapters = bool(self._chosen.chapters[rule.number[0]])
+        tag = ("h4" if has_chapters else "h3") if is_heading(Rule(rule.number, version.text)) else "p"
         marked = self._marks(rule, lang, version.source)
-        name = ' class="keyword"' if tag == "h4" else ""
+        name = "" if tag == "p" else ' class="keyword"'
         paragraphs = version.text.split("\n")
         body = [f"<{tag}{name}>{marked}{self._with_links(paragraphs[0], rule.number)}</{tag}>"]
         body += [f"<p>{self._with_links(paragraph, rule.number)}</p>" for paragraph in paragraphs[1:]]
         before, _, after = self._speak(lang).template("lookup.example").partition("{text}")
         for example in version.examples:
-            words = self._with_links(example, rule.number).replace("\n", "<br>")
+            words = self._with_links(example, rule.number).replace("\n", "<br>\n")
             body.append(f'<p class="example">{escape(before)}{words}{escape(after)}</p>')
         return f'<div class="text" lang="{lang}">{"".join(body)}</div>'
 
@@ -290,12 +291,13 @@ class _Page:
             for key, values in details.items()
             if values
         )
+        line_break = "<br>\n"
         usual = self._usual.get(lang)
         is_other = usual is not None and usual.wording != version.source.wording
         return (
             f'<div class="text" lang="{lang}"><p><a class="name" href="#{anchor}"><dfn>{_text(version.name)}</dfn></a> '
             f"{self._wording(lang, version.source.wording) if is_other else ''}"
-            f'<span class="definition">{"<br>".join(lines)}</span></p>{small}</div>'
+            f'<span class="definition">{line_break.join(lines)}</span></p>{small}</div>'
         )
 
     def _linked_number(self, number: str) -> str:

@@ -18,6 +18,7 @@ from tests.browser.chromium import Browser, needs_chromium
 from tests.browser.conftest import written
 from tests.hostile import HOSTILE, hostile
 from tests.official import needs_official, official_file
+from tests.texts.sample import SAMPLE
 
 pytestmark = needs_chromium
 
@@ -174,6 +175,12 @@ def test_a_link_leads_to_its_rule(browser: Browser, sections: Path, number: str,
     assert browser.ask("document.querySelector(':target').id") == number
 
 
+@pytest.mark.parametrize("anchor", ["#805.10E", "#805,10e", "#CR%20805.10e"])
+def test_a_link_may_spell_its_number_as_people_do(browser: Browser, sections: Path, anchor: str) -> None:
+    browser.open(sections, anchor)
+    assert 0 < browser.ask("document.getElementById('805.10e').getBoundingClientRect().top") < 370
+
+
 def test_what_is_linked_to_is_highlighted(browser: Browser, sections: Path) -> None:
     browser.open(sections)
     color = "getComputedStyle(document.getElementById('805.10e')).backgroundColor"
@@ -268,6 +275,18 @@ def test_nothing_in_a_text_runs_or_breaks(browser: Browser, tmp_path: Path) -> N
     assert browser.complaints() == []
 
 
+def test_nothing_in_an_imported_text_runs(browser: Browser, tmp_path: Path) -> None:
+    evil = "<img src=x onerror='window.hurt = 1'></script><script>window.hurt = 1</script>\"'>"
+    text = SAMPLE.replace("leaves and hot water", evil).replace("Guests", evil).replace("Black", evil)
+    library.add(read_text(text.encode(), source="evil.txt").text)
+    library.use(library.imported()[0].name)
+    file = written(tmp_path, "evil", ("en",), None, "en")
+    browser.open(file)
+    assert browser.shown("[id='100.1'] .text") == [f"Tea is made from {evil}."]
+    assert browser.ask("window.hurt") is None
+    assert browser.complaints() == []
+
+
 def test_the_policy_forbids_what_is_not_the_pages_own(browser: Browser, tmp_path: Path, spanish: Path) -> None:
     smuggled = "<script>window.hurt = 1</script><img src=x onerror='window.hurt = 1'><style>body{display:none}</style>"
     file = tmp_path / "smuggled.html"
@@ -319,3 +338,6 @@ def test_english_stands_in_where_a_language_lacks_a_rule(
     browser.ask("switches[0].click()")
     assert "Tea is made" in browser.shown("[id='100.1'] > .text")[0]
     assert browser.shown(tag) == ["EN"]
+    # What the page says of a text is not found in it.
+    fields = browser.ask("readDocuments().find((each) => each.number === '100.1').fields('en')")
+    assert fields["text"] == "Tea is made from leaves and hot water."

@@ -56,6 +56,10 @@ function setUpLanguages() {
 
 // --- search ------------------------------------------------------------------------------------------------------
 
+function isTag(node) {
+  return node instanceof Element && node.classList.contains("tag");
+}
+
 /** What each rule and term of the page can be found by. */
 function readDocuments() {
   const elements = [...main.querySelectorAll(".rule")];
@@ -69,7 +73,11 @@ function readDocuments() {
   for (const term of data.terms) {
     for (const number of term.rules.slice(0, DEFINING)) governed.set(number, [...(governed.get(number) ?? []), term]);
   }
-  const text = (node) => node?.textContent ?? "";
+  const text = (node) => {
+    // What the page itself says of a text is no part of it.
+    const parts = node?.querySelector(".tag") ? [...node.childNodes].filter((part) => !isTag(part)) : [node];
+    return parts.map((part) => part?.textContent ?? "").join("");
+  };
   return elements.map((element) => {
     const isTerm = element.classList.contains("term");
     const number = element.id;
@@ -124,6 +132,7 @@ function mark(cell, stems) {
   const nodes = [];
   while (walker.nextNode()) nodes.push(walker.currentNode);
   for (const node of nodes) {
+    if (isTag(node.parentNode)) continue;
     const parts = [];
     let end = 0;
     for (const match of node.data.matchAll(/[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu)) {
@@ -155,6 +164,15 @@ function queryOf(hash) {
   return hash.startsWith(PREFIX) ? decoded(hash.slice(PREFIX.length)) : null;
 }
 
+/** What an anchor names; a rule in any spelling of its number. */
+function targetOf(anchor) {
+  const element = document.getElementById(anchor);
+  if (element || !anchor) return element;
+  const [reference] = parseReferences(anchor, (number) => document.getElementById(number) !== null);
+  const isMeant = ({ id }) => reference.low <= keyOf(id) && keyOf(id) <= reference.high;
+  return reference ? [...main.querySelectorAll(".rule:not(.term)")].find(isMeant) : null;
+}
+
 /** Show what the address asks for: the results of a query, or the texts with the rule it names. */
 function follow() {
   const query = queryOf(location.hash);
@@ -164,7 +182,7 @@ function follow() {
     return;
   }
   showTexts();
-  const target = document.getElementById(decoded(location.hash.slice(1)));
+  const target = targetOf(decoded(location.hash.slice(1)));
   if (target) {
     box.value = "";
     bringIn(target);
