@@ -88,6 +88,12 @@ def test_a_file_can_be_read_in_one_sitting(path: Path) -> None:
     assert ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
 
 
+@pytest.mark.parametrize("path", sorted((PACKAGE / "render" / "page").iterdir()), ids=lambda path: path.name)
+def test_a_script_can_be_read_in_one_sitting(path: Path) -> None:
+    assert path.suffix in (".js", ".css")
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= 400
+
+
 RULING = (
     "ruling", "defending-player", "--game-format", "two-headed-giant", "--seats", "Ana,Ben/Cleo,Dan", "--active", "A",
     "--attack", "Bear,Ana,planeswalker:Dan", "--of", "Bear", "--by", "Ana",

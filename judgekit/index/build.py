@@ -64,13 +64,16 @@ _CITED = re.compile(
 )
 
 
-def cited_in(text: str) -> list[str]:
-    """The rules and sections a text refers to, in order, each once, ranges as ``601.2f–601.2h``."""
-    found: dict[str, None] = {}
+def citations(text: str) -> Iterator[tuple[int, int, str]]:
+    """Where a text refers to rules and sections: start, end and what is meant there, ranges as ``601.2f–601.2h``."""
     for match in _CITED.finditer(text):
         for reference in parse_references(match[0].replace(" ", "")):
-            found[reference.text] = None
-    return list(found)
+            yield match.start(), match.end(), reference.text
+
+
+def cited_in(text: str) -> list[str]:
+    """The rules and sections a text refers to, in order, each once, ranges as ``601.2f–601.2h``."""
+    return list(dict.fromkeys(cited for _, _, cited in citations(text)))
 
 
 def is_heading(rule: Rule) -> bool:
