@@ -25,7 +25,7 @@ class Loaded:
         self.effective: str | None = None
         self._places: dict[str, Place] = {}
         entry = library.default(lang)
-        if entry.path is None:
+        if entry.path is None or entry.effective == EFFECTIVE:
             return
         from judgekit.index.lookup import TextIndex
 

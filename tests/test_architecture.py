@@ -103,6 +103,7 @@ RULING = (
 _EVERY = {"cli.app", "cli.console", "cli.start", "errors", "languages", "messages", "paths", "render.layout", "shipped"}
 _OPTIONS = {"cli.complete", "cli.options"}
 _INDEX = {
+    "citations",
     "index.cached",
     "index.sentences",
     "index.lookup",
@@ -121,6 +122,7 @@ MAY_LOAD: dict[tuple[str, ...], set[str]] = {
     },
     RULING: {
         *("cli.ruling", "cli.question", "cli.answer", "cli.table", "cli.files", "citations"),
+        *("loaded", "texts", "texts.library"),
         *("index", "index.cached", "index.sentences", "render", "render.ruling", "writing"),
         *("rulings", "rulings.registry", "rulings.ruling", "rulings.facts", "rulings.situation", "rulings.options"),
         *("rulings.combat", "rulings.combat_options", "rulings.defending_player"),

@@ -43,9 +43,10 @@ def normalised(text: str) -> str:
 
     Two printings of the same rule give the same string; punctuation, words and numbers still count.
     """
-    text = unicodedata.normalize("NFKD", _REGISTERED.sub("", text).translate(_MARKS))
-    text = unicodedata.normalize("NFKD", text.casefold()).translate(_MARKS)
-    text = "".join(char for char in text if not unicodedata.combining(char))
+    text = _REGISTERED.sub("", text).translate(_MARKS).casefold()
+    if not text.isascii():
+        text = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold()).translate(_MARKS)
+        text = "".join(char for char in text if not unicodedata.combining(char))
     return _QUOTED_BLANK.sub("", _DASH.sub("-", _ELLIPSIS.sub("…", " ".join(text.split()))))
 
 
