@@ -40,9 +40,6 @@ def record(
     files = table.files()
     for name, data in files.items():
         write_whole(folder / name, data)
-    for path in folder.glob("*.tsv"):
-        if path.name not in files:
-            path.unlink()
     print(f"{len(table.revisions)} revisions, {sum(map(len, files.values()))} bytes in {len(files)} files")
     return 0
 

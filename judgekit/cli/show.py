@@ -1,6 +1,6 @@
 """``judgekit show``: rules and terms by reference."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -69,8 +69,6 @@ def _write(console: Console, shelf: "Shelf", found: "Found", cited: "list[CitedR
     if not found.rules and not found.terms and (console.format != "json" or not any(went.values())):
         return console.fail(NotFoundError(*missing))
     if console.format == "json":
-        from judgekit.render.history import trace_json
-
         value = {
             "rules": [render.rule_json(rule) for versions in found.rules for rule in versions],
             "terms": [render.term_json(term) for versions in found.terms for term in versions],
@@ -79,8 +77,7 @@ def _write(console: Console, shelf: "Shelf", found: "Found", cited: "list[CitedR
             value["cited"] = [{"rule": rule.number, "text": rule.text} for rule in cited]
         if found.missing:
             value["missing"] = [
-                {"reference": reference, "went": trace_json(trace) if trace is not None else None}
-                for reference, trace in went.items()
+                {"reference": reference, "went": _went_json(trace)} for reference, trace in went.items()
             ]
         console.json(value)
     else:
@@ -131,6 +128,14 @@ def _went(shelf: "Shelf", reference: str) -> "Trace | None":
         return whereabouts(published, numbers[0], published.in_force(text.file_date or text.effective))
     except UsageError:
         return None  # the text is older than every revision known
+
+
+def _went_json(trace: "Trace | None") -> dict[str, Any] | None:
+    if trace is None:
+        return None
+    from judgekit.render.history import trace_json
+
+    return trace_json(trace)
 
 
 def _nothing_found(shelf: "Shelf", reference: str, went: "dict[str, Trace | None]") -> list[Message]:

@@ -91,6 +91,21 @@ def test_all_that_can_follow_survives_being_written(went: Went) -> None:
     assert facts.read_ranges(facts.write_ranges([fact]), "100.tsv") == (fact,)
 
 
+def test_the_lines_of_a_number_or_a_section_are_found() -> None:
+    data = build(REVISIONS).files()[facts.RULES]
+    everything = facts.read_ranges(data, "")
+    for prefix in ("100.1\t", "100.1a\t", "101.2a\t", "100.", "101.", "102.", "10", "100.1b\t"):
+        found = facts.read_ranges(facts.lines_of(data, prefix), "")
+        assert found == tuple(each for each in everything if f"{each.number}\t".startswith(prefix))
+    for each in everything:
+        found = facts.read_ranges(facts.lines_holding(data, each.wording), "")
+        assert found == tuple(other for other in everything if each.wording in (other.wording, _own_mask(other)))
+
+
+def _own_mask(each: Range) -> str:
+    return each.masked if each.masked != each.wording else ""
+
+
 def test_a_damaged_line_is_named() -> None:
     with pytest.raises(DataError, match=r"100\.tsv:2: .*3 fields"):
         facts.read_ranges(facts.write_ranges([_fact()]) + b"100.2\t2001-01-01\t\n", "100.tsv")
