@@ -54,7 +54,12 @@ def trace(
     ],
     end: Annotated[
         str | None,
-        typer.Option("--to", metavar="DATE", help="Where it is then; else today.", autocompletion=complete_revision),
+        typer.Option(
+            "--to",
+            metavar="DATE",
+            help="Where it is then; else in the newest text known.",
+            autocompletion=complete_revision,
+        ),
     ] = None,
     format: FormatOption = "text",
     lang: LangOption = None,
@@ -64,14 +69,20 @@ def trace(
     from judgekit.dated import read_date
     from judgekit.history import story
     from judgekit.history.published import Published
+    from judgekit.lookup import Shelf
+    from judgekit.onward import is_newer, trace_to
     from judgekit.render import history as render
 
     console = Console(format, lang, color)
     number = _number(reference)
     published = Published()
     first = published.in_force(read_date(start))
-    last = published.in_force(read_date(end)) if end is not None else published.dates[-1]
-    found = story.trace(published, number, first, last)
+    wanted = read_date(end) if end is not None else None
+    loaded = Shelf().text("en")
+    if is_newer(published, loaded) and (wanted is None or wanted >= loaded.effective):
+        found = trace_to(published, number, first, loaded)
+    else:
+        found = story.trace(published, number, first, published.in_force(wanted or published.dates[-1]))
     if console.format == "json":
         console.json(render.trace_json(found))
     else:

@@ -121,11 +121,10 @@ def _went(shelf: "Shelf", reference: str) -> "Trace | None":
         return None
     from judgekit.errors import UsageError
     from judgekit.history.published import Published
-    from judgekit.history.story import whereabouts
+    from judgekit.onward import went
 
-    published, text = Published(), shelf.text("en")
     try:
-        return whereabouts(published, numbers[0], published.in_force(text.file_date or text.effective))
+        return went(Published(), numbers[0], shelf.text("en"))
     except UsageError:
         return None  # the text is older than every revision known
 
