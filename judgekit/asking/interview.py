@@ -6,7 +6,7 @@ It is a script of prompts, run again from its start with all answers but the las
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from judgekit.asking.answers import NOTHING, Misread, Pick, words
+from judgekit.asking.answers import NOTHING, Amount, Misread, Pick, words
 from judgekit.asking.draft import Document, Draft
 from judgekit.asking.kinds import Asking
 from judgekit.asking.prompts import Prompt
@@ -18,7 +18,7 @@ from judgekit.messages import Catalogue
 from judgekit.rulings.facts import UNKNOWN
 from judgekit.rulings.ruling import Ruling
 
-_BACK, _EXPLAIN = "<", "?"
+BACK, EXPLAIN = "<", "?"
 
 
 class Reply(NamedTuple):
@@ -64,9 +64,9 @@ class Interview:
         prompt = self.prompt
         assert prompt is not None
         text = text.strip()
-        if text == _EXPLAIN or self._is(prompt, text, "explain"):
+        if text == EXPLAIN or self._is(prompt, text, "explain"):
             return Reply(False, (prompt.help, *self._offered(prompt)))
-        if text == _BACK or self._is(prompt, text, "back"):
+        if text == BACK or self._is(prompt, text, "back"):
             return self._back()
         try:
             value = self._understood(prompt, text)
@@ -115,6 +115,8 @@ class Interview:
     def _offered(self, prompt: Prompt) -> tuple[Message, ...]:
         labels = tuple(choice.label(self._catalogue) for choice in prompt.form.choices)
         found = [say("ask.can-be" if isinstance(prompt.form, Pick) else "ask.can-be-several", names=labels)]
+        if isinstance(prompt.form, Amount):
+            found = [say("ask.can-be-amount", up=say("ask.word.up"), lost=labels[0])]
         if prompt.may_be_unknown:
             found.append(say("ask.can-be-unknown", word=words(self._catalogue, "unknown")[0]))
         return tuple(found if labels else found[1:])

@@ -44,7 +44,7 @@ def key_of(draft: Draft, place: Place) -> str:
 def prompt(draft: Draft, place: Place, form: Form, empty: Choice | None = None, may_be_unknown: bool = False) -> Prompt:
     """The prompt for a fact."""
     key = key_of(draft, place)
-    said = say(f"{key}.each" if place.each else f"{key}.ask", name=place.name)
+    said = say(f"{key}.each" if place.each else f"{key}.ask", name=place.name, cost="{2}")
     # The parts of an entry are explained together, unless they are rules of their own.
     about = key if key.split(".")[1] in _EXPLAINED_ONE_BY_ONE else key.rpartition(".")[0]
     return Prompt(said, say(f"{about}.help"), form, place.path, entering(place.path), empty, may_be_unknown)

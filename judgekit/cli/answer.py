@@ -43,6 +43,7 @@ def answer_asked(document: Document, values: Mapping[str, Any]) -> int:
     if code != EXIT_ERROR:
         from judgekit.cli.repeat import command_line
 
+        console.plain("")
         console.note(say("ask.repeat"))
         console.plain(command_line(document, ("--lang", values["lang"]) if values["lang"] else ()))
     return code

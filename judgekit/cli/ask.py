@@ -8,7 +8,7 @@ import typer
 
 from judgekit.asking.answers import Choice
 from judgekit.asking.draft import is_there
-from judgekit.asking.interview import Interview
+from judgekit.asking.interview import BACK, EXPLAIN, Interview
 from judgekit.asking.prompts import Prompt
 from judgekit.cli.app import HELP, PLAIN
 from judgekit.cli.console import Console
@@ -50,7 +50,7 @@ def asked(console: Console, document: Document) -> Document:
     talk = _Talk(console)
     if "question" in document:
         talk.say(console.layout.bold(console.say(f"question.{document['question']}")))
-    talk.say(console.say("ask.begin"))
+    talk.say(console.say("ask.begin", explain=EXPLAIN, back=BACK))
     while (prompt := interview.prompt) is not None:
         talk.show(prompt)
         reply = interview.answer(talk.listen())

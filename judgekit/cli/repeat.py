@@ -51,7 +51,8 @@ def gives_again(document: Document, arguments: list[str]) -> bool:
 
     name = document["question"]
     try:
-        values = command(name).make_context(name, list(arguments)).params
+        parsed = command(name).make_context(name, list(arguments)).params
+        values = {key: list(value) if isinstance(value, tuple) else value for key, value in parsed.items()}
         entered = [(option, values[f"fact_{at}"]) for at, option in enumerate(question(name).options)]
         again, _ = told(Console(), name, entered, values)
     except JudgekitError:

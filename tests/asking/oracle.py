@@ -14,7 +14,7 @@ from judgekit.rulings.facts import UNKNOWN, Record
 MOST_PROMPTS = 400
 
 
-class Refused(AssertionError):
+class RefusedError(AssertionError):
     """An answer that was true and was not taken."""
 
 
@@ -27,7 +27,7 @@ def interviewed(situation: Mapping[str, Any], catalogue: Catalogue) -> tuple[Int
         text = answer(interview, situation, catalogue)
         reply = interview.answer(text)
         if not reply.taken:
-            raise Refused(f"{interview_said(interview, catalogue)} {text!r}: {reply.said}")
+            raise RefusedError(f"{interview_said(interview, catalogue)} {text!r}: {reply.said}")
     raise AssertionError("the interview does not end")
 
 
@@ -127,7 +127,9 @@ def single(prompt: Prompt, value: Any, catalogue: Catalogue) -> str:
 
 
 def label(choices: Any, value: Any, catalogue: Catalogue) -> str:
+    if value == UNKNOWN:
+        return words(catalogue, "unknown")[0]
     return next((choice.label(catalogue) for choice in choices if choice.value == value), str(value))
 
 
-__all__ = ["Refused", "Several", "answer", "interviewed"]
+__all__ = ["RefusedError", "Several", "answer", "interviewed"]

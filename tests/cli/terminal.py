@@ -13,6 +13,7 @@ from fcntl import ioctl
 from typing import NamedTuple
 
 PROMPT = "> "
+_PATIENCE = 60.0
 CTRL_C, CTRL_D = "\x03", "\x04"
 
 
@@ -25,19 +26,23 @@ class Session(NamedTuple):
 
 
 def at_terminal(
-    arguments: Sequence[str], answers: Sequence[str], columns: int = 80, timeout: float = 60, **environment: str
+    arguments: Sequence[str],
+    answers: Sequence[str],
+    columns: int = 80,
+    program: Sequence[str] = (sys.executable, "-m", "judgekit"),
+    **environment: str,
 ) -> Session:
     """Run judgekit and type an answer at every prompt; CTRL_C and CTRL_D are keys and need no Enter."""
     pid, terminal = pty.fork()
     if pid == 0:
         unset = {"COLUMNS", "LINES", "JUDGEKIT_LANG", *environment}
         variables = {key: value for key, value in os.environ.items() if key not in unset}
-        command = [sys.executable, "-m", "judgekit", *arguments]
-        os.execve(sys.executable, command, {**variables, "TERM": "xterm", "PAGER": "cat", **environment})
+        command = [*program, *arguments]
+        os.execvpe(command[0], command, {**variables, "TERM": "xterm", "PAGER": "cat", **environment})
     ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
-    shown, begun = "", 0
+    raw, shown, begun = b"", "", 0
     waiting = list(answers)
-    deadline = time.monotonic() + timeout
+    deadline = time.monotonic() + _PATIENCE
     while True:
         ready, _, _ = select.select([terminal], [], [], max(0.0, deadline - time.monotonic()))
         if not ready:
@@ -50,8 +55,12 @@ def at_terminal(
             break
         if not data:
             break
-        shown += data.decode("utf-8", "replace")
-        if shown[begun:].endswith(f"\n{PROMPT}") and waiting:
+        shown = (raw := raw + data).decode("utf-8", "replace")
+        if shown[begun:].endswith(f"\n{PROMPT}"):
+            if not waiting:
+                os.kill(pid, 9)
+                os.waitpid(pid, 0)
+                raise AssertionError(f"this was not answered:\n{shown}")
             begun = len(shown)
             key = waiting.pop(0)
             os.write(terminal, key.encode() if key in (CTRL_C, CTRL_D) else f"{key}\n".encode())
