@@ -119,6 +119,12 @@ class Console:
 
         print(clean(self.catalogue().text(message)), file=sys.stderr)
 
+    def plain(self, line: str) -> None:
+        """Print a line beside the answer as it is, to be copied."""
+        from judgekit.render.layout import clean
+
+        print(clean(line), file=sys.stderr)
+
     def fail(self, error: JudgekitError) -> int:
         """Report an error; gives its exit code."""
         if self.format in ("json", "jsonl"):
