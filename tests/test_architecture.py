@@ -21,6 +21,14 @@ MAY_IMPORT = {
         "judgekit.errors",
         "judgekit.messages",
     ),
+    "judgekit.asking": (
+        "judgekit.asking",
+        "judgekit.rulings",
+        "judgekit.table",
+        "judgekit.errors",
+        "judgekit.messages",
+        "judgekit.index.words",
+    ),
     "judgekit.texts": (
         "judgekit.texts",
         "judgekit.errors",

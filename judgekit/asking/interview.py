@@ -11,7 +11,7 @@ from judgekit.asking.draft import Document, Draft
 from judgekit.asking.kinds import Asking
 from judgekit.asking.prompts import Prompt
 from judgekit.asking.script import script
-from judgekit.asking.seating import TABLE_KEYS
+from judgekit.asking.seating import TABLE_KEYS, seats_of
 from judgekit.errors import JudgekitError, Message, say
 from judgekit.index.words import fold
 from judgekit.messages import Catalogue
@@ -97,6 +97,8 @@ class Interview:
         if prompt.loads and self._load is not None and text.startswith("-f"):
             facts = tuple(self._draft.question.facts.kinds)
             loaded = self._load(text.removeprefix("-f").strip(), facts)
+            if not seats_of(loaded):
+                raise Misread(say("ask.no-seats"))
             return {key: value for key, value in loaded.items() if key in (*TABLE_KEYS, *facts)}
         return prompt.form.understand(text, self._catalogue)
 
@@ -116,7 +118,7 @@ class Interview:
         labels = tuple(choice.label(self._catalogue) for choice in prompt.form.choices)
         found = [say("ask.can-be" if isinstance(prompt.form, Pick) else "ask.can-be-several", names=labels)]
         if isinstance(prompt.form, Amount):
-            found = [say("ask.can-be-amount", up=say("ask.word.up"), lost=labels[0])]
+            found = [prompt.form.said]
         if prompt.may_be_unknown:
             found.append(say("ask.can-be-unknown", word=words(self._catalogue, "unknown")[0]))
         return tuple(found if labels else found[1:])
@@ -127,7 +129,7 @@ class Interview:
         if prompt.may_be_unknown and value == UNKNOWN:
             return say("ask.not-known")
         if prompt.loads and isinstance(value, dict):
-            return say("ask.loaded")
+            return say("ask.loaded", names=seats_of(value))
         return prompt.form.shown(value, self._catalogue)
 
     def _back(self) -> Reply:

@@ -40,7 +40,8 @@ def matters(draft: Draft, place: Place, kind: Kind) -> bool:
 
 def _values_to_try(draft: Draft) -> int:
     """How many rulings nobody has to wait for: with every entry of a list a ruling takes longer."""
-    entries = sum(len(value) for value in draft.document.values() if isinstance(value, list))
+    listed = (value for value in draft.document.values() if isinstance(value, list))
+    entries = sum(isinstance(entry, dict) for value in listed for entry in value)
     return max(_FEWEST_TRIED, _MOST_WORK // (1 + entries**3))
 
 
