@@ -82,12 +82,7 @@ class Draft:
 
     def wrong(self, document: Document) -> list[Problem]:
         """What is wrong with a document that was not wrong before; facts not told yet are no fault."""
-        before = {(problem.at, problem.message.key) for problem in self.ruling().problems}
-        return [
-            problem
-            for problem in rule(document)[1].problems
-            if is_there(problem.at, document) and (problem.at, problem.message.key) not in before
-        ]
+        return new_problems(self.document, document)
 
     def names(self, key: str, field: str) -> tuple[str, ...]:
         """What the entries of a list are called, each once."""
@@ -95,6 +90,18 @@ class Draft:
         return tuple(
             dict.fromkeys(str(entry[field]) for entry in entries if isinstance(entry, dict) and field in entry)
         )
+
+
+def new_problems(before: Document, after: Document) -> list[Problem]:
+    """What is wrong with what a document tells and was not wrong with what it told before."""
+    old = [(p.at, p.message.key) for p in rule(before)[1].problems if is_there(p.at, before)]
+    found = rule(after)[1].problems
+    return [p for p in found if is_there(p.at, after) and (p.at, p.message.key) not in old]
+
+
+def written(path: Path) -> str:
+    """A path as rulings write it."""
+    return "".join(f"[{key}]" if isinstance(key, int) else f".{key}" for key in path).removeprefix(".")
 
 
 def faults(ruling: Ruling) -> list[str]:

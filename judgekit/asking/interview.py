@@ -7,16 +7,17 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from judgekit.asking.answers import NOTHING, Amount, Misread, Pick, words
-from judgekit.asking.draft import Document, Draft
+from judgekit.asking.draft import Document, Draft, new_problems, written
 from judgekit.asking.kinds import Asking
 from judgekit.asking.prompts import Prompt
+from judgekit.asking.relevance import completed
 from judgekit.asking.script import script
 from judgekit.asking.seating import TABLE_KEYS, seats_of
 from judgekit.errors import JudgekitError, Message, say
 from judgekit.index.words import fold
 from judgekit.messages import Catalogue
 from judgekit.rulings.facts import UNKNOWN
-from judgekit.rulings.ruling import Ruling
+from judgekit.rulings.ruling import Problem, Ruling
 
 BACK, EXPLAIN = "<", "?"
 
@@ -74,15 +75,27 @@ class Interview:
             return Reply(False, (misread.message,))
         except JudgekitError as error:
             return Reply(False, tuple(fault.message for fault in error.faults))
-        told = value is not NOTHING and not (prompt.may_be_unknown and value == UNKNOWN)
-        enters = prompt.enters if told else None
-        if enters is not None and (wrong := self._draft.wrong(enters(self._draft.document, value))):
+        if wrong := self._wrong(prompt, value):
             said = [problem.message for problem in wrong]
             return Reply(False, tuple(message for at, message in enumerate(said) if message not in said[:at]))
         shown = self._shown(prompt, value)
         self._values.append(value)
         self._send(value)
         return Reply(True, (shown,))
+
+    def _wrong(self, prompt: Prompt, value: Any) -> list[Problem]:
+        """What is wrong with an answer: as it stands, or with the fact itself once the rest of its entry is told."""
+        left_out = value is NOTHING or (value == UNKNOWN and not prompt.enters_unknown)
+        if prompt.enters is None or left_out:
+            return []
+        after = prompt.enters(self._draft.document, value)
+        wrong = self._draft.wrong(after)
+        if wrong or self._draft.table is None:
+            return wrong
+        told = completed(self._draft, self._draft.document), completed(self._draft, after)
+        # What is wrong elsewhere may come of what was made up to complete it.
+        places = (written(prompt.path), written(prompt.path[:1]))
+        return [each for each in new_problems(*told) if each.at in places]
 
     def _understood(self, prompt: Prompt, text: str) -> Any:
         if not text:

@@ -1,6 +1,6 @@
 """How each kind of fact is asked for: one prompt, or one after the other for what has parts."""
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import Any, TypeAlias
 
 from judgekit.asking.answers import (
@@ -16,7 +16,7 @@ from judgekit.asking.answers import (
     Whole,
 )
 from judgekit.asking.candidates import expected, known_names, players, units
-from judgekit.asking.draft import Draft, Path, Place, forms, group_of, named
+from judgekit.asking.draft import Document, Draft, Path, Place, forms, group_of, named, placed
 from judgekit.asking.draft import form_of as shape_of
 from judgekit.asking.prompts import Prompt, given, none, none_of, prompt
 from judgekit.errors import say
@@ -72,7 +72,7 @@ def ask(draft: Draft, place: Place, kind: Kind, empty: Choice | None = None, lef
     if empty is None:
         empty = _usual(draft, place, kind, form)
     unknown, untold = may_be_unknown(place, kind), left_out or _is_unknown_anyway(draft, place)
-    value = yield prompt(draft, place, form, empty, unknown or untold)
+    value = yield prompt(draft, place, form, empty, unknown or untold)._replace(enters_unknown=unknown)
     if value == UNKNOWN and (not unknown or _is_unknown_anyway(draft, place)):
         return UNKNOWN
     if value is not NOTHING:
@@ -240,7 +240,7 @@ def _ask_form(draft: Draft, place: Place, kind: Kind, empty: Choice | None) -> A
         named = [choice for choice in choices if not isinstance(choice.value, Record)]
         usual = given(named[0].value, named[0].said) if len(named) == 1 else None
         about = prompt(draft, place, Pick(tuple(choices)), empty or usual)
-        value = yield about._replace(enters=None, may_be_unknown=bool(player_key))
+        value = yield about._replace(enters=_entering_a_player(place.path), may_be_unknown=bool(player_key))
     if value is NOTHING:
         return NOTHING
     if value == UNKNOWN:
@@ -249,6 +249,16 @@ def _ask_form(draft: Draft, place: Place, kind: Kind, empty: Choice | None) -> A
         return (yield from _ask_record(draft, place, value, None))
     draft.put(place.path, value)
     return value
+
+
+def _entering_a_player(path: Path) -> Callable[[Document, Any], Document]:
+    """How the answer to what form a fact has enters a document: not at all, unless it names a player straight away."""
+
+    def enters(document: Document, value: Any) -> Document:
+        found: Document = placed(document, path, value) if isinstance(value, dict) else document
+        return found
+
+    return enters
 
 
 def _ask_entries(draft: Draft, place: Place, kind: ListOf) -> Asking:

@@ -27,6 +27,8 @@ class Prompt(NamedTuple):
     enters: Callable[[Document, Any], Document] | None = None
     empty: Choice | None = None
     may_be_unknown: bool = False
+    # Whether that enters the document; else the fact is left out.
+    enters_unknown: bool = False
     # Whether the name of a file with a saved table is an answer too.
     loads: bool = False
 
