@@ -39,8 +39,10 @@ class Place(NamedTuple):
 class Draft:
     """The document of a question while it is being told."""
 
-    def __init__(self, document: Mapping[str, Any]) -> None:
+    def __init__(self, document: Mapping[str, Any], outcomes: dict[str, Any] | None = None) -> None:
         self.document: Document = deepcopy(dict(document))
+        # What situations came to that were tried before; going back tries them again.
+        self.outcomes: dict[str, Any] = {} if outcomes is None else outcomes
         # What was asked and answered, or left out on purpose, by path.
         self.asked: set[Path] = set()
         # Entries of which nothing more is to be said.
@@ -75,10 +77,11 @@ class Draft:
     def outcome(self, path: Path, value: Any) -> tuple[Any, ...] | None:
         """What the ruling would come to with a fact added; None if that cannot be."""
         document = placed(self.document, path, value)
-        ruling = rule(document)[1]
-        if any(is_there(at, document) for at in faults(ruling)):
-            return None
-        return (ruling.status, repr(ruling.answer), ruling.needs, tuple(faults(ruling)))
+        written_out = repr(document)
+        if written_out not in self.outcomes:
+            self.outcomes[written_out] = _outcome(document)
+        found: tuple[Any, ...] | None = self.outcomes[written_out]
+        return found
 
     def wrong(self, document: Document) -> list[Problem]:
         """What is wrong with a document that was not wrong before; facts not told yet are no fault."""
@@ -90,6 +93,13 @@ class Draft:
         return tuple(
             dict.fromkeys(str(entry[field]) for entry in entries if isinstance(entry, dict) and field in entry)
         )
+
+
+def _outcome(document: Document) -> tuple[Any, ...] | None:
+    ruling = rule(document)[1]
+    if any(is_there(at, document) for at in faults(ruling)):
+        return None
+    return (ruling.status, repr(ruling.answer), ruling.needs, tuple(faults(ruling)))
 
 
 def new_problems(before: Document, after: Document) -> list[Problem]:

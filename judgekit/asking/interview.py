@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from judgekit.asking.answers import NOTHING, Amount, Misread, Pick, words
-from judgekit.asking.draft import Document, Draft, new_problems, written
+from judgekit.asking.draft import Document, Draft, is_there, written
 from judgekit.asking.kinds import Asking
 from judgekit.asking.prompts import Prompt
 from judgekit.asking.relevance import completed
@@ -18,6 +18,7 @@ from judgekit.index.words import fold
 from judgekit.messages import Catalogue
 from judgekit.rulings.facts import UNKNOWN
 from judgekit.rulings.ruling import Problem, Ruling
+from judgekit.rulings.situation import rule
 
 BACK, EXPLAIN = "<", "?"
 
@@ -46,6 +47,7 @@ class Interview:
         self._catalogue = catalogue
         self._load = load
         self._values: list[Any] = []
+        self._outcomes: dict[str, Any] = {}
         self._run: Asking
         self.prompt: Prompt | None
         self._begin()
@@ -92,10 +94,12 @@ class Interview:
         wrong = self._draft.wrong(after)
         if wrong or self._draft.table is None:
             return wrong
-        told = completed(self._draft, self._draft.document), completed(self._draft, after)
+        told = completed(self._draft, after)
         # What is wrong elsewhere may come of what was made up to complete it.
         places = (written(prompt.path), written(prompt.path[:1]))
-        return [each for each in new_problems(*told) if each.at in places]
+        found = [each for each in rule(told)[1].problems if each.at in places and is_there(each.at, told)]
+        # A mapping whose form does not show yet is only begun.
+        return [each for each in found if each.message.key != "problem.one-key-expected"]
 
     def _understood(self, prompt: Prompt, text: str) -> Any:
         if not text:
@@ -157,7 +161,7 @@ class Interview:
 
     def _begin(self) -> None:
         self._values = []
-        self._draft = Draft(self._start)
+        self._draft = Draft(self._start, self._outcomes)
         self._run = script(self._draft)
         self.prompt = next(self._run, None)
 

@@ -71,7 +71,7 @@ def may_matter(draft: Draft, place: Place, kind: Kind) -> bool:
     ]
     told = [(each.path, list(islice(_values(draft, each, other), _VALUES_IN_A_WORLD))) for each, other in others]
     for _ in range(_WORLDS):
-        world = Draft(draft.document)
+        world = Draft(draft.document, draft.outcomes)
         for path, values in told:
             if chance.random() < 0.7:
                 world.put(path, chance.choice(values))
