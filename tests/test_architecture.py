@@ -30,6 +30,14 @@ MAY_IMPORT = {
         "judgekit.numbers",
         "judgekit.shipped",
     ),
+    "judgekit.asking": (
+        "judgekit.asking",
+        "judgekit.rulings",
+        "judgekit.table",
+        "judgekit.errors",
+        "judgekit.messages",
+        "judgekit.index.words",
+    ),
     "judgekit.texts": (
         "judgekit.texts",
         "judgekit.errors",

@@ -177,6 +177,11 @@ class Amount(NamedTuple):
 
     choices: tuple[Choice, ...]
 
+    @property
+    def said(self) -> Message:
+        """What can be answered."""
+        return say("ask.can-be-amount", up=say("ask.word.up"), lost=self.choices[0].said)
+
     def understand(self, text: str, catalogue: Catalogue) -> Any:
         found = _PART.fullmatch(text.strip())
         if found:

@@ -10,8 +10,7 @@ def players(draft: Draft, place: Place) -> tuple[Choice, ...]:
     """The players that can be meant, clockwise; those who have left the game come last."""
     table = draft.table
     if table is None:
-        seats = draft.document.get("seats") or draft.document.get("seats_counterclockwise") or ()
-        return tuple(Choice(name, name) for name in seats)
+        return ()
     possible = _possible(draft, place, table)
     here = [name for name in possible if table.in_game(name)]
     return tuple(Choice(name, name) for name in (*here, *(name for name in possible if name not in here)))

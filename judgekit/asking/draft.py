@@ -39,8 +39,10 @@ class Place(NamedTuple):
 class Draft:
     """The document of a question while it is being told."""
 
-    def __init__(self, document: Mapping[str, Any]) -> None:
+    def __init__(self, document: Mapping[str, Any], outcomes: dict[str, Any] | None = None) -> None:
         self.document: Document = deepcopy(dict(document))
+        # What situations came to that were tried before; going back tries them again.
+        self.outcomes: dict[str, Any] = {} if outcomes is None else outcomes
         # What was asked and answered, or left out on purpose, by path.
         self.asked: set[Path] = set()
         # Entries of which nothing more is to be said.
@@ -75,19 +77,15 @@ class Draft:
     def outcome(self, path: Path, value: Any) -> tuple[Any, ...] | None:
         """What the ruling would come to with a fact added; None if that cannot be."""
         document = placed(self.document, path, value)
-        ruling = rule(document)[1]
-        if any(is_there(at, document) for at in faults(ruling)):
-            return None
-        return (ruling.status, repr(ruling.answer), ruling.needs, tuple(faults(ruling)))
+        written_out = repr(document)
+        if written_out not in self.outcomes:
+            self.outcomes[written_out] = _outcome(document)
+        found: tuple[Any, ...] | None = self.outcomes[written_out]
+        return found
 
     def wrong(self, document: Document) -> list[Problem]:
         """What is wrong with a document that was not wrong before; facts not told yet are no fault."""
-        before = {(problem.at, problem.message.key) for problem in self.ruling().problems}
-        return [
-            problem
-            for problem in rule(document)[1].problems
-            if is_there(problem.at, document) and (problem.at, problem.message.key) not in before
-        ]
+        return new_problems(self.document, document)
 
     def names(self, key: str, field: str) -> tuple[str, ...]:
         """What the entries of a list are called, each once."""
@@ -95,6 +93,25 @@ class Draft:
         return tuple(
             dict.fromkeys(str(entry[field]) for entry in entries if isinstance(entry, dict) and field in entry)
         )
+
+
+def _outcome(document: Document) -> tuple[Any, ...] | None:
+    ruling = rule(document)[1]
+    if any(is_there(at, document) for at in faults(ruling)):
+        return None
+    return (ruling.status, repr(ruling.answer), ruling.needs, tuple(faults(ruling)))
+
+
+def new_problems(before: Document, after: Document) -> list[Problem]:
+    """What is wrong with what a document tells and was not wrong with what it told before."""
+    old = [(p.at, p.message.key) for p in rule(before)[1].problems if is_there(p.at, before)]
+    found = rule(after)[1].problems
+    return [p for p in found if is_there(p.at, after) and (p.at, p.message.key) not in old]
+
+
+def written(path: Path) -> str:
+    """A path as rulings write it."""
+    return "".join(f"[{key}]" if isinstance(key, int) else f".{key}" for key in path).removeprefix(".")
 
 
 def faults(ruling: Ruling) -> list[str]:

@@ -7,16 +7,18 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from judgekit.asking.answers import NOTHING, Amount, Misread, Pick, words
-from judgekit.asking.draft import Document, Draft
+from judgekit.asking.draft import Document, Draft, is_there, written
 from judgekit.asking.kinds import Asking
 from judgekit.asking.prompts import Prompt
+from judgekit.asking.relevance import completed
 from judgekit.asking.script import script
-from judgekit.asking.seating import TABLE_KEYS
+from judgekit.asking.seating import TABLE_KEYS, seats_of
 from judgekit.errors import JudgekitError, Message, say
 from judgekit.index.words import fold
 from judgekit.messages import Catalogue
 from judgekit.rulings.facts import UNKNOWN
-from judgekit.rulings.ruling import Ruling
+from judgekit.rulings.ruling import Problem, Ruling
+from judgekit.rulings.situation import rule
 
 BACK, EXPLAIN = "<", "?"
 
@@ -45,6 +47,7 @@ class Interview:
         self._catalogue = catalogue
         self._load = load
         self._values: list[Any] = []
+        self._outcomes: dict[str, Any] = {}
         self._run: Asking
         self.prompt: Prompt | None
         self._begin()
@@ -74,15 +77,29 @@ class Interview:
             return Reply(False, (misread.message,))
         except JudgekitError as error:
             return Reply(False, tuple(fault.message for fault in error.faults))
-        told = value is not NOTHING and not (prompt.may_be_unknown and value == UNKNOWN)
-        enters = prompt.enters if told else None
-        if enters is not None and (wrong := self._draft.wrong(enters(self._draft.document, value))):
+        if wrong := self._wrong(prompt, value):
             said = [problem.message for problem in wrong]
             return Reply(False, tuple(message for at, message in enumerate(said) if message not in said[:at]))
         shown = self._shown(prompt, value)
         self._values.append(value)
         self._send(value)
         return Reply(True, (shown,))
+
+    def _wrong(self, prompt: Prompt, value: Any) -> list[Problem]:
+        """What is wrong with an answer: as it stands, or with the fact itself once the rest of its entry is told."""
+        left_out = value is NOTHING or (value == UNKNOWN and not prompt.enters_unknown)
+        if prompt.enters is None or left_out:
+            return []
+        after = prompt.enters(self._draft.document, value)
+        wrong = self._draft.wrong(after)
+        if wrong or self._draft.table is None:
+            return wrong
+        told = completed(self._draft, after)
+        # What is wrong elsewhere may come of what was made up to complete it.
+        places = (written(prompt.path), written(prompt.path[:1]))
+        found = [each for each in rule(told)[1].problems if each.at in places and is_there(each.at, told)]
+        # A mapping whose form does not show yet is only begun.
+        return [each for each in found if each.message.key != "problem.one-key-expected"]
 
     def _understood(self, prompt: Prompt, text: str) -> Any:
         if not text:
@@ -97,6 +114,8 @@ class Interview:
         if prompt.loads and self._load is not None and text.startswith("-f"):
             facts = tuple(self._draft.question.facts.kinds)
             loaded = self._load(text.removeprefix("-f").strip(), facts)
+            if not seats_of(loaded):
+                raise Misread(say("ask.no-seats"))
             return {key: value for key, value in loaded.items() if key in (*TABLE_KEYS, *facts)}
         return prompt.form.understand(text, self._catalogue)
 
@@ -116,7 +135,7 @@ class Interview:
         labels = tuple(choice.label(self._catalogue) for choice in prompt.form.choices)
         found = [say("ask.can-be" if isinstance(prompt.form, Pick) else "ask.can-be-several", names=labels)]
         if isinstance(prompt.form, Amount):
-            found = [say("ask.can-be-amount", up=say("ask.word.up"), lost=labels[0])]
+            found = [prompt.form.said]
         if prompt.may_be_unknown:
             found.append(say("ask.can-be-unknown", word=words(self._catalogue, "unknown")[0]))
         return tuple(found if labels else found[1:])
@@ -127,7 +146,7 @@ class Interview:
         if prompt.may_be_unknown and value == UNKNOWN:
             return say("ask.not-known")
         if prompt.loads and isinstance(value, dict):
-            return say("ask.loaded")
+            return say("ask.loaded", names=seats_of(value))
         return prompt.form.shown(value, self._catalogue)
 
     def _back(self) -> Reply:
@@ -142,7 +161,7 @@ class Interview:
 
     def _begin(self) -> None:
         self._values = []
-        self._draft = Draft(self._start)
+        self._draft = Draft(self._start, self._outcomes)
         self._run = script(self._draft)
         self.prompt = next(self._run, None)
 

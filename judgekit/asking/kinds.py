@@ -1,6 +1,6 @@
 """How each kind of fact is asked for: one prompt, or one after the other for what has parts."""
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import Any, TypeAlias
 
 from judgekit.asking.answers import (
@@ -16,9 +16,9 @@ from judgekit.asking.answers import (
     Whole,
 )
 from judgekit.asking.candidates import expected, known_names, players, units
-from judgekit.asking.draft import Draft, Path, Place, forms, group_of, named
+from judgekit.asking.draft import Document, Draft, Path, Place, forms, group_of, named, placed
 from judgekit.asking.draft import form_of as shape_of
-from judgekit.asking.prompts import Prompt, given, none, prompt
+from judgekit.asking.prompts import Prompt, given, none, none_of, prompt
 from judgekit.errors import say
 from judgekit.rulings import facts as kinds
 from judgekit.rulings.facts import UNKNOWN, Kind, ListOf, Record
@@ -72,7 +72,7 @@ def ask(draft: Draft, place: Place, kind: Kind, empty: Choice | None = None, lef
     if empty is None:
         empty = _usual(draft, place, kind, form)
     unknown, untold = may_be_unknown(place, kind), left_out or _is_unknown_anyway(draft, place)
-    value = yield prompt(draft, place, form, empty, unknown or untold)
+    value = yield prompt(draft, place, form, empty, unknown or untold)._replace(enters_unknown=unknown)
     if value == UNKNOWN and (not unknown or _is_unknown_anyway(draft, place)):
         return UNKNOWN
     if value is not NOTHING:
@@ -85,9 +85,9 @@ def _usual(draft: Draft, place: Place, kind: Kind, form: Form) -> Choice | None:
     if isinstance(kind, ListOf) and kind.least and isinstance(form, Several) and len(form.choices) == 1:
         return given([form.choices[0].value], form.choices[0].said)
     if isinstance(kind, ListOf) and not kind.least and isinstance(form, Several | FreeNames):
-        return given([], say("ask.empty.none"))
+        return given([], none_of(place))
     if isinstance(kind, kinds.Keywords):
-        return given([], say("ask.empty.none"))
+        return given([], none_of(place))
     if isinstance(kind, kinds.PlayerName) and draft.table is not None:
         likely = expected(draft, place, draft.table)
         return given(likely[0], likely[0]) if len(likely) == 1 else None
@@ -206,13 +206,19 @@ def _ask_record(draft: Draft, place: Place, record: Record, empty: Choice | None
         if (only := _only_word(kind)) is not None:
             draft.put(inner.path, only)
             continue
-        end = none("say-nothing") if key in at_once else None if begun else empty
+        end = (_left_open(inner, kind) if key in at_once else None) if begun else empty
         value = yield from ask(draft, inner, kind, end, left_out and not begun)
         begun = True
         if key not in at_once and draft.get(inner.path) is None:
             draft.drop(place.path)
             return value
     return draft.get(place.path)
+
+
+def _left_open(place: Place, kind: Kind) -> Choice:
+    """What an empty answer means for a fact that is asked for although it can be left out."""
+    listed = isinstance(kind, ListOf | kinds.Keywords)
+    return Choice(NOTHING, none_of(place)) if listed else none("say-nothing")
 
 
 def _ask_form(draft: Draft, place: Place, kind: Kind, empty: Choice | None) -> Asking:
@@ -231,8 +237,10 @@ def _ask_form(draft: Draft, place: Place, kind: Kind, empty: Choice | None) -> A
     if len(choices) == 1 and empty is None:
         value = choices[0].value
     else:
-        about = prompt(draft, place, Pick(tuple(choices)), empty)
-        value = yield about._replace(enters=None, may_be_unknown=bool(player_key))
+        named = [choice for choice in choices if not isinstance(choice.value, Record)]
+        usual = given(named[0].value, named[0].said) if len(named) == 1 else None
+        about = prompt(draft, place, Pick(tuple(choices)), empty or usual)
+        value = yield about._replace(enters=_entering_a_player(place.path), may_be_unknown=bool(player_key))
     if value is NOTHING:
         return NOTHING
     if value == UNKNOWN:
@@ -243,12 +251,22 @@ def _ask_form(draft: Draft, place: Place, kind: Kind, empty: Choice | None) -> A
     return value
 
 
+def _entering_a_player(path: Path) -> Callable[[Document, Any], Document]:
+    """How the answer to what form a fact has enters a document: not at all, unless it names a player straight away."""
+
+    def enters(document: Document, value: Any) -> Document:
+        found: Document = placed(document, path, value) if isinstance(value, dict) else document
+        return found
+
+    return enters
+
+
 def _ask_entries(draft: Draft, place: Place, kind: ListOf) -> Asking:
     """Ask for entries until there are no more."""
     before: list[Any] = list(draft.get(place.path) or ())
     draft.put(place.path, before)
     for at in range(len(before), 10_000):
-        end = none("no-more" if at else "none") if at >= kind.least else None
+        end = Choice(NOTHING, say("ask.empty.no-more") if at else none_of(place)) if at >= kind.least else None
         value = yield from ask(draft, place.entry(at), kind.kind, end, not at and _is_unknown_anyway(draft, place))
         if value == UNKNOWN:
             draft.drop(place.path)

@@ -27,6 +27,8 @@ class Prompt(NamedTuple):
     enters: Callable[[Document, Any], Document] | None = None
     empty: Choice | None = None
     may_be_unknown: bool = False
+    # Whether that enters the document; else the fact is left out.
+    enters_unknown: bool = False
     # Whether the name of a file with a saved table is an answer too.
     loads: bool = False
 
@@ -58,6 +60,22 @@ def entering(path: Path) -> Callable[[Document, Any], Document]:
         return found
 
     return enters
+
+
+# What there is none of, by fact: other languages tell “none” by gender, and people from things.
+_NONE = {
+    "attacks": "no-creature", "blocks": "no-creature", "creatures": "no-creature", "refers_to": "no-creature",
+    "triggers": "no-creature", "keywords": "no-creature", "revealed": "no-creature", "proposed": "no-creature",
+    "previous_games": "no-game", "schemes": "no-game", "lands": "none",
+    "stack": "nothing", "events": "nothing", "actions": "nobody", "in_force": "nobody", "kept": "nobody",
+    "chosen": "nobody", "choose_again": "nobody", "players": "nobody", "goaded_by": "nobody", "leaves": "nobody",
+    "left_this_turn": "nobody", "markers": "nobody", "taking_turn": "nobody", "pending_extra_turns": "nobody",
+}  # fmt: skip
+
+
+def none_of(place: Place) -> Message:
+    """That there is nothing of a kind, as people say it."""
+    return say(f"ask.empty.{_NONE.get(place.fact, 'none')}")
 
 
 def none(key: str) -> Choice:

@@ -5,7 +5,8 @@ from itertools import chain, islice, permutations, product, zip_longest
 from random import Random
 from typing import Any
 
-from judgekit.asking.draft import Draft, Path, Place, forms, group_of, locate
+from judgekit.asking.draft import Document, Draft, Path, Place, forms, group_of, locate
+from judgekit.asking.draft import form_of as shape_of
 from judgekit.asking.kinds import form_of, may_be_unknown
 from judgekit.rulings import facts as kinds
 from judgekit.rulings.facts import UNKNOWN, Kind, ListOf, Record
@@ -17,7 +18,8 @@ _NUMBERS = (1, 21, 0, -9, 99, 2, 10, 15, 3, 7)
 # More values than these are not tried; they begin with the most different ones.
 _MOST_TRIED = 400
 _FEW = 4
-_FEWEST_TRIED = 8
+_FEWEST_TRIED = 4
+_MOST_ENTRIES_TOGETHER = 4
 _MOST_WORK = 12_000
 _VALUES_IN_A_WORLD = 12
 _WORLDS = 300
@@ -38,10 +40,22 @@ def matters(draft: Draft, place: Place, kind: Kind) -> bool:
     return False
 
 
+def _entries(draft: Draft) -> int:
+    """How many entries the lists of the document have; with each of them a ruling takes longer."""
+    listed = (value for value in draft.document.values() if isinstance(value, list))
+    return sum(isinstance(entry, dict) for value in listed for entry in value)
+
+
 def _values_to_try(draft: Draft) -> int:
-    """How many rulings nobody has to wait for: with every entry of a list a ruling takes longer."""
-    entries = sum(len(value) for value in draft.document.values() if isinstance(value, list))
-    return max(_FEWEST_TRIED, _MOST_WORK // (1 + entries**3))
+    """How many rulings nobody has to wait for: what is not known multiplies the worlds each of them looks into."""
+    worlds = 1 << 2 * min(4, _count_unknown(draft.document))
+    return max(_FEWEST_TRIED, _MOST_WORK // (worlds * (1 + _entries(draft) ** 3)))
+
+
+def _count_unknown(value: Any) -> int:
+    if isinstance(value, dict | list):
+        return sum(map(_count_unknown, value.values() if isinstance(value, dict) else value))
+    return int(value == UNKNOWN)
 
 
 def may_matter(draft: Draft, place: Place, kind: Kind) -> bool:
@@ -57,7 +71,7 @@ def may_matter(draft: Draft, place: Place, kind: Kind) -> bool:
     ]
     told = [(each.path, list(islice(_values(draft, each, other), _VALUES_IN_A_WORLD))) for each, other in others]
     for _ in range(_WORLDS):
-        world = Draft(draft.document)
+        world = Draft(draft.document, draft.outcomes)
         for path, values in told:
             if chance.random() < 0.7:
                 world.put(path, chance.choice(values))
@@ -72,6 +86,9 @@ def matter_together(draft: Draft, facts: Sequence[tuple[Place, Kind]]) -> set[Pa
     """Which of some facts matter if nothing is known of any of them: none may do so alone, but several at once."""
     world = Draft(draft.document)
     paths = {place.path for place, kind in facts if may_be_unknown(place, kind)}
+    if _entries(draft) > _MOST_ENTRIES_TOGETHER or _count_unknown(draft.document) > 1:
+        # So many worlds would take too long; what nobody can say does not matter is taken to matter.
+        return paths
     for path in paths:
         world.put(path, UNKNOWN)
     ruling = world.ruling()
@@ -139,3 +156,27 @@ def _mappings(draft: Draft, place: Place, record: Record) -> Iterator[dict[str, 
 def _in_turn(several: Sequence[Iterator[Any]]) -> Iterator[Any]:
     """What several give, one of each in turn, until all are at their end."""
     return (value for row in zip_longest(*several, fillvalue=None) for value in row if value is not None)
+
+
+def completed(draft: Draft, document: Document) -> Document:
+    """A document in which entries that are only begun are told to their end, so that it can be checked."""
+    told: Document = dict(document)
+    for key, kind in draft.question.facts.kinds.items():
+        inner = kind.kind if isinstance(kind, ListOf) else kind
+        place = Place((key,), "facts", key)
+        if isinstance(told.get(key), list):
+            told[key] = [_completed(draft, place.entry(at), inner, entry) for at, entry in enumerate(told[key])]
+        elif key in told:
+            told[key] = _completed(draft, place, inner, told[key])
+        elif key in draft.question.facts.required:
+            told[key] = [] if isinstance(kind, ListOf) else next(_values(draft, place, kind))
+    return told
+
+
+def _completed(draft: Draft, place: Place, kind: Kind, entry: Any) -> Any:
+    record = kind if isinstance(kind, Record) else shape_of(kind, entry)
+    if record is None or not isinstance(entry, dict):
+        return entry
+    missing = (key for key in record.required if key not in entry)
+    group = group_of(record)
+    return entry | {key: next(_values(draft, place.within(key, group, ""), record.kinds[key])) for key in missing}

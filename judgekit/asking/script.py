@@ -84,7 +84,7 @@ def _left_out(draft: Draft, fact: str) -> Choice | None:
     """What an empty answer means for a fact that a judge asks for first and that need not be told."""
     if fact in draft.question.facts.required or not isinstance(draft.question.facts.kinds[fact], ByPlayer | ByHolder):
         return None
-    return none("starting-totals") if fact == "life" else given({}, say("ask.empty.none"))
+    return none("starting-totals") if fact == "life" else given({}, say("ask.empty.nobody"))
 
 
 def _ask(draft: Draft, place: Place, kind: Kind, empty: Choice | None = None, left_out: bool = False) -> Asking:

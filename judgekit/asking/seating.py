@@ -106,9 +106,14 @@ def _ask_emperors(draft: Draft) -> Any:
         yield from _ask_fact(draft, ("emperors",), Several(_seated(draft)))
 
 
+def seats_of(document: Mapping[str, Any]) -> tuple[str, ...]:
+    """The players of a document, whichever way round they are given; nobody if it has no seats."""
+    seats = document.get("seats") or document.get("seats_counterclockwise")
+    return tuple(seats) if isinstance(seats, list) and all(isinstance(name, str) for name in seats) else ()
+
+
 def _seated(draft: Draft) -> tuple[Choice, ...]:
-    seats = draft.document.get("seats") or draft.document.get("seats_counterclockwise") or ()
-    return tuple(Choice(name, name) for name in seats)
+    return tuple(Choice(name, name) for name in seats_of(draft.document))
 
 
 def _offer(draft: Draft) -> Any:

@@ -6,7 +6,7 @@ from typing import Any
 
 import typer
 
-from judgekit.asking.answers import Choice
+from judgekit.asking.answers import Amount, Choice
 from judgekit.asking.draft import is_there
 from judgekit.asking.interview import BACK, EXPLAIN, Interview
 from judgekit.asking.prompts import Prompt
@@ -46,7 +46,7 @@ def asked(console: Console, document: Document) -> Document:
     if "question" in document and any(is_there(problem.at, document) for problem in rule(document)[1].problems):
         # What is wrong already has to be mended first; the ruling says all of it.
         return document
-    interview = Interview(document, console.catalogue(), from_file)
+    interview = Interview(document, console.catalogue(), _load)
     talk = _Talk(console)
     if "question" in document:
         talk.say(console.layout.bold(console.say(f"question.{document['question']}")))
@@ -59,6 +59,13 @@ def asked(console: Console, document: Document) -> Document:
             talk.say(console.say("ask.understood", answer=text) if reply.taken else text)
     talk.say("")
     return interview.document
+
+
+def _load(name: str, facts: tuple[str, ...]) -> Document:
+    """The table of a file that is named as in a shell."""
+    import os
+
+    return from_file(os.path.expanduser(name), facts)
 
 
 class _Talk:
@@ -79,12 +86,19 @@ class _Talk:
         if prompt.empty is not None:
             text += f" [{clean(self._console.say('ask.enter', answer=_label(prompt.empty, self._console)))}]"
         lines = ["", *(layout.bold(line) for line in layout.wrap(text))]
+        lines += self._choices(prompt)
+        sys.stderr.write("\n".join(lines) + "\n")
+
+    def _choices(self, prompt: Prompt) -> list[str]:
+        """The choices with their numbers, side by side if there is room; a form without any says how it looks."""
+        catalogue, layout = self._console.catalogue(), self._console.layout
+        if isinstance(prompt.form, Amount):
+            return layout.wrap(clean(catalogue.text(prompt.form.said)), "  ")
         labels = [f"{at} {clean(choice.label(catalogue))}" for at, choice in enumerate(prompt.form.choices, 1)]
         together = layout.wrap(", ".join(label.replace(" ", "\u00a0") for label in labels), "  ") if labels else []
         if len(together) > _MOST_LINES:
             together = [line for label in labels for line in layout.wrap(label, "     ", "  ")]
-        lines += [line.replace("\u00a0", " ") for line in together]
-        sys.stderr.write("\n".join(lines) + "\n")
+        return [line.replace("\u00a0", " ") for line in together]
 
     def listen(self) -> str:
         """The next line that is typed."""

@@ -35,7 +35,10 @@ CREATURE_VALUES = {
 
 def command_line(document: Document, more: Iterable[str] = ()) -> str:
     """The command for a shell, on one line, that gives the ruling on a document again; ``more`` are further options."""
-    arguments = options_of(document)
+    try:
+        arguments = options_of(document)
+    except LookupError:
+        arguments = None  # an entry that lacks what its option would say
     if arguments is not None and gives_again(document, arguments):
         return shlex.join(["judgekit", "ruling", document["question"], *arguments, *more])
     written = json.dumps(document, ensure_ascii=False)

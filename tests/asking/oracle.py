@@ -1,9 +1,9 @@
 """Somebody who knows a whole situation and answers whatever they are asked about it, as people type."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from judgekit.asking.answers import NOTHING, Choice, Pick, Seats, Several, Teams, words
+from judgekit.asking.answers import NOTHING, Choice, Seats, Several, Teams, words
 from judgekit.asking.draft import found
 from judgekit.asking.interview import Interview
 from judgekit.asking.prompts import Prompt
@@ -45,7 +45,7 @@ def answer(interview: Interview, situation: Mapping[str, Any], catalogue: Catalo
     if not prompt.path:
         return ", ".join(picked(prompt, situation, interview.document))
     value = found(situation, prompt.path)
-    if prompt.enters is None and isinstance(prompt.form, Pick) and prompt.path != ("question",):
+    if any(isinstance(choice.value, Record | dict) for choice in prompt.form.choices):
         return form(prompt.form.choices, value, catalogue)
     unknown = words(catalogue, "unknown")[0]
     if value is None or value == UNKNOWN:
@@ -79,7 +79,7 @@ def covered(value: Any, told: Any) -> bool:
     return told is not None and bool(value == told)
 
 
-def form(choices: tuple[Choice, ...], value: Any, catalogue: Catalogue) -> str:
+def form(choices: Sequence[Choice], value: Any, catalogue: Catalogue) -> str:
     """The form a mapping has: the one thing it says, or what its first key tells."""
     if value is None:
         return ""

@@ -184,12 +184,15 @@ def test_going_back_changes_nothing_that_is_told_again(data: st.DataObject) -> N
 
 def test_a_saved_table_is_used() -> None:
     def load(name: str, _facts: tuple[str, ...]) -> dict[str, Any]:
+        if name == "empty.yaml":
+            return {"format": "duel"}
         if name != "table.yaml":
             raise DataError(say("error.no-documents"))
         return {**GIANT, "teams": {"A": ["Ana", "Ben"], "B": ["Cleo", "Dan"]}, "active": "B", "now": "day"}
 
     interview = Interview({"question": "scheme"}, ENGLISH, load)
     assert [getattr(said, "key", "") for said in interview.answer("-f other.yaml").said] == ["error.no-documents"]
+    assert [getattr(said, "key", "") for said in interview.answer("-f empty.yaml").said] == ["ask.no-seats"]
     told(interview, "-f table.yaml")
     assert interview.document["seats"] == GIANT["seats"]
     assert interview.document["active"] == "B"

@@ -46,8 +46,8 @@ def test_what_cannot_be_said_is_noticed() -> None:
 def test_a_name_that_looks_like_an_option_stays_a_name() -> None:
     document = {"question": "turns", "format": "duel", "seats": ["-x", "Ben"], "active": "-x", "count": 1}
     line = command_line(document)
-    if line.startswith("judgekit"):
-        assert gives_again(document, shlex.split(line)[3:])
+    assert line.startswith("judgekit")
+    assert gives_again(document, shlex.split(line)[3:])
 
 
 def test_further_options_are_handed_on() -> None:
