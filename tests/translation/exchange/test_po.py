@@ -103,6 +103,11 @@ def test_bytes_that_are_none_of_the_character_set() -> None:
     assert po.read(header + b'msgid "a"\nmsgstr "\xe9"\n', "f.po").entries[0].target == "é"
 
 
+def test_a_text_of_very_many_lines_takes_no_longer_than_its_length() -> None:
+    data = b'msgid ""\n' + b'"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"\n' * 100_000 + b'msgstr "b"\n'
+    assert len(po.read(data, "f").entries[0].source) == 3_000_000
+
+
 def test_windows_line_ends_and_a_mark_are_no_matter() -> None:
     windows = b"\xef\xbb\xbf" + FULL.replace("\n", "\r\n").encode()
     assert po.write(po.read(windows, "f.po")).decode() == FULL
