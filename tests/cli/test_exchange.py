@@ -44,6 +44,19 @@ def test_gettext_has_nothing_to_say(lang: str, tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
+@needs_gettext
+def test_a_file_that_another_tool_wrapped_is_no_other(tmp_path: Path) -> None:
+    file, wrapped = tmp_path / "a.po", tmp_path / "b.po"
+    translation("export", "--lang", "fr", "-o", str(file))
+    subprocess.run(["msgcat", "--width=60", "-o", str(wrapped), str(file)], check=True)
+    assert wrapped.read_bytes().count(b"\n") > 2 * file.read_bytes().count(b"\n")
+    answer = json.loads(translation("import", str(wrapped), "--format", "json").out)
+    assert (answer["changes"], answer["refused"], answer["written"]) == ([], [], [])
+    # An export over it gives back the very file, but for what the other tool says in the header.
+    assert translation("export", "--lang", "fr", "-o", str(wrapped)).code == 0
+    assert wrapped.read_bytes() == file.read_bytes()
+
+
 @pytest.mark.parametrize("format", ["po", "xliff", "xliff2", "csv"])
 def test_a_checkout_is_changed_only_where_a_translator_changed_it(format: str, checkout: Path, tmp_path: Path) -> None:
     file = tmp_path / f"es.{format}"
