@@ -15,6 +15,8 @@ RULES = "rules"
 TERMS = "terms.yaml"
 EVERYDAY = "everyday.yaml"
 MESSAGES = "messages"
+HISTORY = "history"
+REVISIONS = "revisions.tsv"
 
 
 def _root() -> "Path | Traversable":

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from judgekit.cli.console import Console
 from judgekit.cli.options import read_langs
 from judgekit.cli.table import Document, enter_table, from_file, likely_format
 from judgekit.errors import Message, UsageError, say
 from judgekit.languages import Lang
+from judgekit.loaded import Loaded
 from judgekit.rulings.options import Option
 from judgekit.rulings.registry import question
 from judgekit.rulings.ruling import Ruling
@@ -18,6 +19,19 @@ from judgekit.table.formats import FORMATS
 Entered = Sequence[tuple[Option, Any]]
 
 
+class Answered(NamedTuple):
+    """A ruling in a language, and the text that its citations are to be looked up in."""
+
+    lang: Lang
+    ruling: Ruling
+    loaded: Loaded
+
+    @property
+    def numbered(self) -> Ruling:
+        """The ruling with the numbers of that text."""
+        return self.loaded.numbered(self.ruling)
+
+
 def answer_question(name: str, entered: Entered, values: dict[str, Any]) -> int:
     """Rule on the situation that file and options describe, and show the ruling; gives the exit code."""
     from judgekit.render.ruling import exit_code
@@ -25,18 +39,18 @@ def answer_question(name: str, entered: Entered, values: dict[str, Any]) -> int:
     console = Console(values["format"], values["lang"], values["color"], not values["no_pager"])
     langs = read_langs(values["langs"], console.lang)
     document, assumed = _document(console, name, entered, values)
-    rulings: list[tuple[Lang, Ruling]] = []
+    rulings: list[Answered] = []
     for lang in langs:
         _, ruling = rule(_with_named_targets(document, console, lang))
-        rulings.append((lang, replace(ruling, warnings=(*assumed, *ruling.warnings))))
+        rulings.append(Answered(lang, replace(ruling, warnings=(*assumed, *ruling.warnings)), Loaded(lang)))
     if console.format == "json":
         _write_json(console, name, document, rulings, values)
     else:
-        parts = [_shown(console, ruling, lang, entered, values["quote"]) for lang, ruling in rulings]
+        parts = [_shown(console, answered, entered, quote=values["quote"]) for answered in rulings]
         if values["table"] and (drawn := _drawn(console, name, _with_named_targets(document, console, langs[0]))):
             parts.insert(0, drawn)
         console.write("\n\n".join(parts))
-    ruling = rulings[0][1]
+    ruling = rulings[0].ruling
     if values["save"] and ruling.status != "error":
         from judgekit.cli.table import save
 
@@ -90,16 +104,18 @@ def _with_named_targets(document: Document, console: Console, lang: Lang) -> Doc
 
 
 def _write_json(
-    console: Console, name: str, document: Document, rulings: list[tuple[Lang, Ruling]], values: dict[str, Any]
+    console: Console, name: str, document: Document, rulings: Sequence[Answered], values: dict[str, Any]
 ) -> None:
     from judgekit.render.ruling import ruling_json
 
     id = document.get("id")
     found = []
-    for lang, ruling in rulings:
-        value = ruling_json(ruling, console.catalogue(lang), id=id if isinstance(id, str) else None, question=name)
+    for answered in rulings:
+        catalogue = console.catalogue(answered.lang)
+        value = ruling_json(answered.numbered, catalogue, id=id if isinstance(id, str) else None, question=name)
+        value |= answered.loaded.cited_json(answered.ruling)
         if values["quote"]:
-            value["quotes"] = [{"rule": number, "text": text} for number, text in _quotes(ruling, lang)]
+            value["quotes"] = [{"rule": number, "text": text} for number, text in _quotes(answered)]
         found.append(value)
     console.json(found[0] if values["langs"] is None else {"rulings": found})
 
@@ -117,7 +133,7 @@ def _drawn(console: Console, name: str, document: Document) -> str:
     return f"```\n{drawn}\n```" if console.format == "markdown" else drawn
 
 
-def _shown(console: Console, ruling: Ruling, lang: Lang, entered: Entered, quote: bool) -> str:
+def _shown(console: Console, answered: Answered, entered: Entered, *, quote: bool) -> str:
     from judgekit.render.ruling import ruling_markdown, ruling_text
 
     def label(path: str) -> str:
@@ -132,17 +148,26 @@ def _shown(console: Console, ruling: Ruling, lang: Lang, entered: Entered, quote
             path, path
         )
 
-    quotes = _quotes(ruling, lang) if quote else []
+    quotes = _quotes(answered) if quote else []
+    catalogue = console.catalogue(answered.lang)
     if console.format == "markdown":
-        return ruling_markdown(ruling, console.catalogue(lang), quotes, label)
-    return ruling_text(ruling, console.catalogue(lang), console.layout, quotes, label)
+        return ruling_markdown(answered.numbered, catalogue, quotes, label)
+    return ruling_text(answered.numbered, catalogue, console.layout, quotes, label)
 
 
-def _quotes(ruling: Ruling, lang: Lang) -> list[tuple[str, str]]:
-    """The texts of the cited rules."""
+def _quotes(answered: Answered) -> list[tuple[str, str]]:
+    """The texts of the cited rules; of those that the loaded text lacks, the summary."""
+    from judgekit.index.lookup import TextIndex
     from judgekit.lookup import Shelf, find
+    from judgekit.texts import library
 
-    if not ruling.rules:
-        return []
-    found = find(Shelf(), ruling.rules, [lang], exact=True)
-    return [(versions[0].number, versions[0].text) for versions in found.rules]
+    found: list[tuple[str, str]] = []
+    shelf = Shelf()
+    for cited, place in answered.loaded.places(answered.ruling.rules).items():
+        if place.number is None:
+            text = TextIndex(library.summary(answered.lang)).rule(cited)
+            found += [(cited, text.text)] if text is not None else []
+        else:
+            versions = find(shelf, [place.number], [answered.lang], exact=True).rules
+            found += [(each[0].number, each[0].text) for each in versions]
+    return found

@@ -11,6 +11,9 @@ from judgekit.languages import LANGS, Lang
 from judgekit.messages import Catalogue
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from judgekit.render.blocks import Block
     from judgekit.render.layout import Layout
 
 Format = Literal["text", "json", "markdown"]
@@ -97,6 +100,12 @@ class Console:
         if self._pager and self.format == "text" and sys.stdout.isatty() and sys.stdin.isatty() and _page(text):
             return
         _print(text)
+
+    def blocks(self, blocks: "Iterable[Block]") -> None:
+        """Print headings, paragraphs and rows as text or Markdown."""
+        from judgekit.render.blocks import blocks_markdown, blocks_text
+
+        self.write(blocks_markdown(blocks) if self.format == "markdown" else blocks_text(blocks, self.layout))
 
     def json(self, value: dict[str, Any]) -> None:
         """Print one JSON document on one line."""

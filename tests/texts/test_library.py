@@ -105,6 +105,14 @@ def test_which_text_answers_can_be_chosen() -> None:
     assert fault.message.values["known"] == ["summary-en", "summary-es", "summary-fr", "New", "Old"]
 
 
+def test_its_date_is_known_until_the_file_changes() -> None:
+    old = library.add(text("Old", "2020-11-20"))
+    assert library.default("en").effective == "2020-11-20"
+    assert old.path is not None
+    old.path.write_bytes(old.path.read_bytes().replace(b"2020-11-20", b"2021-02-05") + b"\n")
+    assert library.default("en") == old._replace(effective=None)
+
+
 def test_a_removed_text_answers_no_more(own_folders: Path) -> None:
     library.add(text("Old", "2020-11-20"))
     library.add(text("New", "2026-04-17"))
