@@ -172,27 +172,18 @@ def add(text: "RulesText") -> TextEntry:
     It answers by default in its language unless a newer text does already or it holds only a part of the rules, as a
     page does.
     """
-    answers = _is_whole(text) and not _is_newer(default(text.lang), text)
-    path = _path(text.name)
-    old = _bytes(path) if _NAME.fullmatch(text.name) and path.exists() else None
-    keep(text)
-    if answers:
-        try:
-            _mark(text.lang, text.name, text.effective)
-        except BaseException:
-            if old is None:
-                path.unlink(missing_ok=True)
-            else:
-                write_whole(path, old)
-            raise
-    return TextEntry(text.name, path, text.lang, text.effective)
+    return _store(text, answers=_is_whole(text) and not _is_newer(default(text.lang), text))
 
 
 def keep(text: "RulesText") -> TextEntry:
-    """Keep a text under its name without letting it answer; a text of that name is replaced.
+    """Keep a text under its name, all or nothing; it answers only if the one it replaces did.
 
     Lines that a person put into the file before are kept beside it, in a file that ends in ``.before``.
     """
+    return _store(text, answers=default(text.lang).name == text.name)
+
+
+def _store(text: "RulesText", answers: bool) -> TextEntry:
     from dataclasses import replace
 
     from judgekit.texts.files import read_text_file, write_text_file
@@ -205,9 +196,19 @@ def keep(text: "RulesText") -> TextEntry:
     path = _path(text.name)
     if read_text_file(data, str(path)) != text:
         raise AssertionError("a text does not survive being written")
-    if path.exists() and _is_edited(old := _bytes(path), str(path)):
+    old = _bytes(path) if path.exists() else None
+    if old is not None and _is_edited(old, str(path)):
         write_whole(path.with_name(f"{path.name}.before"), old)
     write_whole(path, data)
+    if answers:
+        try:
+            _mark(text.lang, text.name, text.effective)
+        except BaseException:
+            if old is None:
+                path.unlink(missing_ok=True)
+            else:
+                write_whole(path, old)
+            raise
     return TextEntry(text.name, path, text.lang, text.effective)
 
 

@@ -323,6 +323,13 @@ def test_a_text_is_kept_without_answering(own_folders: Path) -> None:
     assert library.default("en") == library.summary("en")
 
 
+def test_a_text_that_answers_goes_on_to_answer_with_its_date() -> None:
+    library.add(text())
+    library.keep(text(effective="2026-05-01"))
+    assert library.default("en").name == "Tea-2026"
+    assert library.default("en").effective == "2026-05-01"
+
+
 def test_lines_that_a_person_put_into_a_text_are_kept_beside_it(own_folders: Path) -> None:
     entry = library.keep(text())
     assert entry.path is not None
