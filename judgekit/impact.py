@@ -26,7 +26,7 @@ class Impact(NamedTuple):
 
 def impact(index: TextIndex) -> Impact:
     """How a text differs from the edition that summaries and rulings follow; nothing for a text of that edition."""
-    if index.wording != "official" or index.effective == EFFECTIVE:
+    if index.wording == "summary" or index.effective == EFFECTIVE:
         return Impact((), ())
     return Impact(touched(index), _added(index))
 

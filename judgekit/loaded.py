@@ -30,7 +30,7 @@ class Loaded:
         from judgekit.index.lookup import TextIndex
 
         self._index = TextIndex(entry)
-        if self._index.wording == "official" and self._index.effective != EFFECTIVE:
+        if self._index.wording != "summary" and self._index.effective != EFFECTIVE:
             self.effective = self._index.effective
 
     def places(self, rules: Collection[str]) -> Mapping[str, Place]:

@@ -18,7 +18,8 @@ MAX_DEPTH = 60
 # What aliases may add to a document: more than any person repeats, less than any attack needs.
 MAX_EXPANSION = 100_000
 
-_CONTROL = re.compile(
+# Characters that no text may hold, however they are written: controls, changes of direction, what is no character.
+CONTROL = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]"
 )
 # What YAML itself refuses, wherever it stands; line breaks of every kind are not among it.
@@ -142,7 +143,7 @@ class _Composer:
         if kind is yaml.ScalarEvent:
             line, column = _place(event)
             self._check_tag(event, line, column)
-            if bad := _CONTROL.search(event.value):
+            if bad := CONTROL.search(event.value):
                 self.fault(say("error.control-character", code=f"U+{ord(bad[0]):04X}"), line, column)
             # Of plain text the one parser says that its style is empty, the other that it has none.
             quoted = bool(event.style) or event.tag == "!"

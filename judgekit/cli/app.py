@@ -42,6 +42,7 @@ class Root(LazyGroup):
         "glossary": "glossary",
         "ruling": "ruling",
         "rules": "rules",
+        "translation": "translation",
         "export": "export",
         "info": "info",
     }

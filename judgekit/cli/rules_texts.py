@@ -58,7 +58,11 @@ def list_texts(format: FormatOption = "text", lang: LangOption = None, color: Co
 def _table(console: Console, rows: list[dict[str, Any]], answering: set[str]) -> str:
     keys = ("name", "lang", "effective", "wording", "rules", "source")
     heads = [console.say(f"texts.{key}") for key in keys]
-    wordings = {"official": console.say("texts.official"), "summary": console.say("texts.summary")}
+    wordings = {
+        "official": console.say("texts.official"),
+        "summary": console.say("texts.summary"),
+        "translation": console.say("texts.translation"),
+    }
     cells = [heads] + [
         [("*" if row["name"] in answering else " ") + row["name"], row["lang"], row["effective"],
          wordings[row["wording"]], str(row["rules"]), row["source"]]

@@ -94,7 +94,7 @@ def build(
     terms = tuple(terms)
     words_of = _Words(text.lang)
     base = _add_rules(db, text, last_changes(published, text))
-    if text.wording == "official" and text.effective != EFFECTIVE:
+    if text.wording != "summary" and text.effective != EFFECTIVE:
         found = places(published, text, EFFECTIVE)
         rows = [(number, place.number or "", place.differs) for number, place in found.items()]
         db.executemany("INSERT INTO places VALUES (?, ?, ?)", rows)

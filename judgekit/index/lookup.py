@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Collection
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from judgekit import shipped
 from judgekit.citations import Place
@@ -104,7 +104,7 @@ class TextIndex:
         self.name: str = meta["name"]
         self.lang: Lang = next(lang for lang in LANGS if lang == meta["lang"])
         self.effective: str = meta["effective"]
-        self.wording: Wording = "official" if meta["wording"] == "official" else "summary"
+        self.wording: Wording = cast("Wording", meta["wording"])
         self.source: str = meta["source"]
         self.file_date: str = meta["file_date"]
         self.documents = int(meta["documents"])

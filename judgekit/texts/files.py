@@ -7,11 +7,11 @@ from judgekit.languages import LANGS, Lang
 from judgekit.numbers import RuleNumber, is_section_number
 from judgekit.texts.model import Chapter, GlossaryEntry, Rule, RulesText, Section, Wording
 from judgekit.yamlreader import TreeReader, only_document
-from judgekit.yamltree import Node, Scalar
+from judgekit.yamltree import Mapping, Node, Scalar
 
 _CHAPTER = re.compile(r"[1-9]")
 _FINGERPRINT = re.compile(r"[0-9a-f]{8}")
-_WORDINGS = ("official", "summary")
+_WORDINGS = ("official", "summary", "translation")
 # JSON leaves these as they are, but in YAML they break lines or are refused.
 _UNSAFE = re.compile("[\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
 
@@ -20,7 +20,8 @@ _TEXT_KEYS = {
     "judgekit": True, "name": True, "lang": True, "effective": True, "wording": True, "source": False,
     "file_date": False, "chapters": False, "sections": True, "glossary": False,
 }  # fmt: skip
-_RULE_KEYS = {"source": False, "text": True, "examples": False}
+_RULE_KEYS = {"source": False, "text": True, "examples": False, "note": False}
+_ENTRY_KEYS = {"english": True, "source": False, "text": True}
 
 
 class SectionFile(NamedTuple):
@@ -48,16 +49,30 @@ class _Reader(TreeReader):
         for key, value in self.keyed(node, "rules"):
             number = self.number(key, section)
             fields = self.fields(value, _RULE_KEYS, key.value)
-            source = self.text(fields.get("source"), "source") or None
-            if source is not None and not _FINGERPRINT.fullmatch(source):
-                self.fault("error.no-fingerprint", fields["source"], value=source)
+            source = self.stamp(fields)
             text = self.text(fields.get("text"), key.value)
             examples = self.texts(fields.get("examples"), "examples")
+            note = self.text(fields.get("note"), "note")
             if number is not None:
-                rules.append(Rule(number, text, examples, source))
+                rules.append(Rule(number, text, examples, source, note))
                 if ordered and len(rules) > 1 and not _in_order(rules[-2].number, number):
                     self.fault("error.rule-out-of-order", key, number=number, before=rules[-2].number)
         return tuple(rules)
+
+    def stamp(self, fields: dict[str, Node]) -> str | None:
+        """The fingerprint of what a translation was made from, where it is stated."""
+        source = self.text(fields.get("source"), "source") or None
+        if source is not None and not _FINGERPRINT.fullmatch(source):
+            self.fault("error.no-fingerprint", fields["source"], value=source)
+        return source
+
+    def entry(self, key: Scalar, value: Node) -> GlossaryEntry:
+        """A glossary entry: its definition alone, or with the English term that it translates."""
+        if not isinstance(value, Mapping):
+            return GlossaryEntry(key.value, self.text(value, key.value))
+        fields = self.fields(value, _ENTRY_KEYS, key.value)
+        text, english = self.text(fields.get("text"), key.value), self.text(fields.get("english"), "english")
+        return GlossaryEntry(key.value, text, english, self.stamp(fields))
 
     def section_number(self, node: Scalar) -> str:
         if not is_section_number(node.value):
@@ -102,10 +117,7 @@ def read_text_file(data: bytes, source: str) -> RulesText:
         parts = reader.fields(value, {"title": False, "rules": True}, key.value)
         title = reader.text(parts.get("title"), "title")
         sections.append(Section(number, title, reader.rules(parts.get("rules"), number, ordered=False)))
-    glossary = tuple(
-        GlossaryEntry(key.value, reader.text(value, key.value))
-        for key, value in reader.keyed(fields.get("glossary"), "glossary")
-    )
+    glossary = tuple(reader.entry(*pair) for pair in reader.keyed(fields.get("glossary"), "glossary"))
     chapters: list[Chapter] = []
     for key, value in reader.keyed(fields.get("chapters"), "chapters"):
         if not _CHAPTER.fullmatch(key.value):
@@ -128,14 +140,15 @@ def read_text_file(data: bytes, source: str) -> RulesText:
     return text
 
 
-def write_text_file(text: RulesText) -> bytes:
-    """The YAML of a text, which ``read_text_file`` reads back as it was; numbers are quoted."""
+def quoted(value: str) -> str:
+    """A text as a double-quoted scalar; that is a JSON string but for the escapes that JSON does not demand."""
     import json
 
-    def quoted(value: str) -> str:
-        # A JSON string is a double-quoted YAML scalar, but for the escapes that JSON does not demand.
-        return _UNSAFE.sub(lambda bad: f"\\u{ord(bad[0]):04x}", json.dumps(value, ensure_ascii=False))
+    return _UNSAFE.sub(lambda bad: f"\\u{ord(bad[0]):04x}", json.dumps(value, ensure_ascii=False))
 
+
+def write_text_file(text: RulesText) -> bytes:
+    """The YAML of a text, which ``read_text_file`` reads back as it was; numbers are quoted."""
     lines = [
         "judgekit: 1",
         f"name: {quoted(text.name)}",
@@ -164,7 +177,16 @@ def write_text_file(text: RulesText) -> bytes:
             if rule.examples:
                 lines.append("        examples:")
                 lines += [f"          - {quoted(example)}" for example in rule.examples]
+            if rule.note:
+                lines.append(f"        note: {quoted(rule.note)}")
     if text.glossary:
         lines.append("glossary:")
-        lines += [f"  {quoted(entry.term)}: {quoted(entry.definition)}" for entry in text.glossary]
+    for entry in text.glossary:
+        if not entry.english:
+            lines.append(f"  {quoted(entry.term)}: {quoted(entry.definition)}")
+            continue
+        lines += [f"  {quoted(entry.term)}:", f"    english: {quoted(entry.english)}"]
+        if entry.source:
+            lines.append(f"    source: {quoted(entry.source)}")
+        lines.append(f"    text: {quoted(entry.definition)}")
     return ("\n".join(lines) + "\n").encode()

@@ -172,6 +172,18 @@ def add(text: "RulesText") -> TextEntry:
     It answers by default in its language unless a newer text does already or it holds only a part of the rules, as a
     page does.
     """
+    return _store(text, answers=_is_whole(text) and not _is_newer(default(text.lang), text))
+
+
+def keep(text: "RulesText") -> TextEntry:
+    """Keep a text under its name, all or nothing; it answers only if the one it replaces did.
+
+    Lines that a person put into the file before are kept beside it, in a file that ends in ``.before``.
+    """
+    return _store(text, answers=default(text.lang).name == text.name)
+
+
+def _store(text: "RulesText", answers: bool) -> TextEntry:
     from dataclasses import replace
 
     from judgekit.texts.files import read_text_file, write_text_file
@@ -184,8 +196,9 @@ def add(text: "RulesText") -> TextEntry:
     path = _path(text.name)
     if read_text_file(data, str(path)) != text:
         raise AssertionError("a text does not survive being written")
-    answers = _is_whole(text) and not _is_newer(default(text.lang), text)
     old = _bytes(path) if path.exists() else None
+    if old is not None and _is_edited(old, str(path)):
+        write_whole(path.with_name(f"{path.name}.before"), old)
     write_whole(path, data)
     if answers:
         try:
@@ -197,6 +210,18 @@ def add(text: "RulesText") -> TextEntry:
                 write_whole(path, old)
             raise
     return TextEntry(text.name, path, text.lang, text.effective)
+
+
+def _is_edited(data: bytes, source: str) -> bool:
+    """Whether a file of ours holds lines that we did not write, such as comments."""
+    from judgekit.texts.files import read_text_file, write_text_file
+
+    if b"#" not in data:
+        return False
+    try:
+        return write_text_file(read_text_file(data, source)) != data
+    except DataError:
+        return True
 
 
 def _is_whole(text: "RulesText") -> bool:

@@ -6,20 +6,21 @@ from typing import Literal, NamedTuple
 
 from judgekit.languages import Lang
 
-Wording = Literal["official", "summary"]
+Wording = Literal["official", "summary", "translation"]
 
 
 class Rule(NamedTuple):
     """A numbered rule, subrule or keyword heading.
 
     ``number`` is canonical (``805.10e``). Paragraphs of ``text`` are parted by a newline.
-    ``source`` is the fingerprint of the English rule a translation was made from.
+    ``source`` is the fingerprint of the English rule a translation was made from, ``note`` what its translator noted.
     """
 
     number: str
     text: str
     examples: tuple[str, ...] = ()
     source: str | None = None
+    note: str = ""
 
     def fingerprint(self) -> str:
         """Eight hexadecimal digits that change when the wording does, and not when only line breaks do."""
@@ -38,10 +39,19 @@ class Section(NamedTuple):
 
 
 class GlossaryEntry(NamedTuple):
-    """A glossary term with its definition; lines of the definition are parted by a newline."""
+    """A glossary term with its definition; lines of the definition are parted by a newline.
+
+    A translated entry has the ``english`` term as well, and as its ``source`` the fingerprint of the English entry.
+    """
 
     term: str
     definition: str
+    english: str = ""
+    source: str | None = None
+
+    def fingerprint(self) -> str:
+        """The fingerprint of the entry, as that of a rule."""
+        return Rule("", self.term, (self.definition,)).fingerprint()
 
 
 class Chapter(NamedTuple):

@@ -301,7 +301,7 @@ def test_every_official_rule(official: tuple[RulesText, TextIndex]) -> None:
     for entry in text.glossary:
         known = index.glossary(fold(entry.term))
         assert known is not None
-        assert (known.term, known.definition) == tuple(entry)
+        assert (known.term, known.definition) == (entry.term, entry.definition)
 
 
 @needs_official

@@ -233,6 +233,7 @@ def sections(draw: st.DrawFn) -> tuple[Section, ...]:
                 draw(odd),
                 tuple(draw(st.lists(odd, max_size=2))),
                 draw(fingerprints),
+                draw(odd | st.just("")),
             )
             for rule, letter in own
         )
@@ -245,9 +246,14 @@ texts: Final = st.builds(
     name=names,
     lang=st.sampled_from(LANGS),
     effective=dates,
-    wording=st.sampled_from(["official", "summary"]),
+    wording=st.sampled_from(["official", "summary", "translation"]),
     sections=sections(),
-    glossary=st.lists(st.builds(GlossaryEntry, odd, odd), max_size=3, unique_by=lambda e: e.term).map(tuple),
+    glossary=st.lists(
+        st.builds(GlossaryEntry, odd, odd, st.just(""), st.none())
+        | st.builds(GlossaryEntry, odd, odd, odd, fingerprints),
+        max_size=3,
+        unique_by=lambda e: e.term,
+    ).map(tuple),
     chapters=st.lists(
         st.builds(Chapter, st.sampled_from("123456789"), odd), max_size=2, unique_by=lambda c: c.number
     ).map(tuple),

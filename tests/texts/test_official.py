@@ -243,7 +243,7 @@ def found_for(text: RulesText, kind: str, key: str) -> tuple[str, ...]:
     if kind == "rule":
         rule = rules(text)[key]
         return (str(len(rule.examples)), str(rule.text.count("\n")), *ends(rule.text))
-    definition = dict(text.glossary)[key]
+    definition = next(entry.definition for entry in text.glossary if entry.term == key)
     lines = definition.split("\n")
     senses = sum(1 for line in lines if line.split(" ", 1)[0].rstrip(".").isdigit())
     return (str(senses), str(len(lines)), *ends(definition))
@@ -296,7 +296,7 @@ def test_the_whole_archive() -> None:
             counted = totals(text)
             terms = len(text.glossary)
             if date in TERMS_GLUED:
-                assert TERMS_GLUED[date] in dict(text.glossary)
+                assert TERMS_GLUED[date] in [entry.term for entry in text.glossary]
                 terms -= 1
             found[date] = {
                 **{key: counted[key] for key in ("effective_date", "sections", "rules", "examples")},

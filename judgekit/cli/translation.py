@@ -1,0 +1,33 @@
+"""``judgekit translation``: a table of commands, each loaded only when it is called."""
+
+from typing import ClassVar
+
+import typer
+
+from judgekit.cli.app import HELP, LazyGroup
+
+
+class Translation(LazyGroup):
+    """The commands about translations."""
+
+    modules: ClassVar[dict[str, str]] = {
+        "status": "translation_status",
+        "export": "translation_export",
+        "import": "translation_import",
+        "update": "translation_update",
+    }
+
+
+app = typer.Typer(
+    cls=Translation,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    no_args_is_help=True,
+    context_settings=HELP,
+    help="Check translations of the rules, count them, and exchange them with translators.",
+)
+
+
+@app.callback()
+def translation() -> None:
+    """Check translations of the rules, count them, and exchange them with translators."""

@@ -1,0 +1,105 @@
+"""``judgekit translation export``: a translation, or the termbase, as a file for translators."""
+
+import os
+import sys
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.console import Console
+from judgekit.cli.options import ColorOption
+from judgekit.cli.translation_options import FolderOption, OfOption, SectionsOption, read_sections
+from judgekit.errors import DataError, Fault, NotFoundError, UsageError, say
+
+if TYPE_CHECKING:
+    from judgekit.translation.exchange.model import Document, Entry
+
+ExchangeFormat = Literal["po", "xliff", "xliff2", "csv", "tbx"]
+
+app = typer.Typer(**PLAIN)
+
+# Beyond this many translations that an export would lose, the rest is counted.
+_SHOWN = 10
+
+
+@app.command(context_settings=HELP)
+def export(
+    lang: Annotated[str, typer.Option("--lang", help="The language to translate into.")],
+    format: Annotated[ExchangeFormat, typer.Option("--format", help="Form of the file; tbx is the termbase.")] = "po",
+    output: Annotated[str, typer.Option("-o", "--output", metavar="FILE", help="The file; else stdout.")] = "-",
+    of: OfOption = None,
+    folder: FolderOption = None,
+    section: SectionsOption = None,
+    stale: Annotated[bool, typer.Option("--stale", help="Only what needs review.")] = False,
+    missing: Annotated[bool, typer.Option("--missing", help="Only what is not translated yet.")] = False,
+    terms: Annotated[bool, typer.Option("--terms", help="The termbase instead of a text.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Replace FILE even if translations in it are lost.")] = False,
+    color: ColorOption = "auto",
+) -> int:
+    """Write a translation as PO, XLIFF or CSV, or the termbase as TBX or CSV."""
+    from judgekit.terms import shipped_terms
+    from judgekit.translation.exchange.exporting import Selection, merge
+    from judgekit.translation.exchange.exporting import export as exported
+    from judgekit.translation.exchange.formats import FORMATS
+    from judgekit.translation.exchange.pairs import older_rules
+    from judgekit.translation.exchange.sides import english_texts, find_sides, translation_lang
+    from judgekit.translation.exchange.tbx import term_document, write_terms
+
+    console = Console("text", None, color)
+    language = translation_lang(lang)
+    write = FORMATS[format].write
+    if write is None:
+        write_output(output, write_terms(shipped_terms(), language))
+        return 0
+    if terms:
+        document = term_document(shipped_terms(), language)
+    else:
+        sides = find_sides(of, language, folder)
+        selection = Selection(read_sections(section), stale, missing)
+        document = exported(sides, older_rules(english_texts(sides.english.name)), selection, shipped_terms())
+    if not document.entries:
+        raise NotFoundError(say("exchange.nothing-selected"))
+    old = None if force else _before(output)
+    if old is not None:
+        document, unimported = merge(document, old)
+        if unimported:
+            raise UsageError(*_unimported(output, unimported))
+    write_output(output, write(document))
+    if output != "-":
+        console.note(say("exchange.exported", count=len(document.entries), file=output))
+    return 0
+
+
+def _before(output: str) -> "Document | None":
+    """The file that would be replaced, as entries; DataError if it holds something else."""
+    from judgekit.cli.files import read_bytes
+    from judgekit.translation.exchange.formats import read_document
+
+    if output == "-" or not os.path.exists(output):
+        return None
+    try:
+        return read_document(read_bytes(output), output)
+    except DataError as error:
+        raise DataError(*error.faults, Fault(say("exchange.not-replaced"), output)) from None
+
+
+def _unimported(output: str, entries: "tuple[Entry, ...]") -> list[Fault]:
+    from judgekit.render.exchange import unit_name
+
+    faults = [
+        Fault(say("exchange.not-imported", unit=unit_name(entry)), output, entry.target_line)
+        for entry in entries[:_SHOWN]
+    ]
+    return [*faults, Fault(say("exchange.import-first", count=len(entries)), output)]
+
+
+def write_output(output: str, data: bytes) -> None:
+    """Write a file whole, or to stdout for ``-``."""
+    if output == "-":
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        return
+    from judgekit.writing import write_whole
+
+    write_whole(output, data)

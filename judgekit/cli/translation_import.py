@@ -1,0 +1,82 @@
+"""``judgekit translation import``: takes a translator's file into a translation."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.console import Console
+from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption
+from judgekit.cli.translation_options import FolderOption, OfOption
+from judgekit.errors import UsageError, say
+
+if TYPE_CHECKING:
+    from judgekit.translation.exchange.importing import Taken
+    from judgekit.translation.exchange.sides import Sides
+
+app = typer.Typer(**PLAIN)
+
+
+@app.command("import", context_settings=HELP)
+def import_file(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="PO, XLIFF or CSV; - is stdin.")],
+    of: OfOption = None,
+    folder: FolderOption = None,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would change.")] = False,
+    overwrite: Annotated[
+        bool, typer.Option("--overwrite", help="Take the file's side where both sides changed since the export.")
+    ] = False,
+    format: FormatOption = "text",
+    lang: LangOption = None,
+    color: ColorOption = "auto",
+    no_pager: NoPagerOption = False,
+) -> int:
+    """Take a translated file into the translation: only what changed, and nothing is deleted.
+
+    --lang also tells the language of a file that does not state it.
+    """
+    from judgekit.cli.files import read_bytes
+    from judgekit.translation.exchange.formats import read_document
+    from judgekit.translation.exchange.importing import refuse_what_is_no_translation, take
+    from judgekit.translation.exchange.keeping import keep
+    from judgekit.translation.exchange.sides import find_sides, translation_lang
+
+    console = Console(format, lang, color, not no_pager)
+    document = read_document(read_bytes(file), file)
+    refuse_what_is_no_translation(document, file)
+    stated = document.language or lang
+    if not stated:
+        raise UsageError(say("exchange.no-language"))
+    sides = find_sides(of or document.text or None, translation_lang(stated), folder)
+    taken = take(document, sides, file, overwrite=overwrite)
+    written = keep(taken, sides, dry_run=dry_run)
+    write_taken(console, taken, sides, written, file, dry_run)
+    return 1 if taken.refused else 0
+
+
+def write_taken(
+    console: Console, taken: "Taken", sides: "Sides", written: tuple[str, ...], file: str, dry_run: bool
+) -> None:
+    """Tell what an import did, or would do."""
+    from judgekit.render.exchange import taken_json, taken_lines
+    from judgekit.render.layout import clean
+
+    place = str(sides.folder / sides.lang) if sides.folder is not None else sides.name
+    if console.format == "json":
+        about = {"file": file, "lang": sides.lang, "text": place, "written": list(written), "dry_run": dry_run}
+        console.json({**about, **taken_json(taken)})
+        return
+    speak = console.catalogue()
+    head = say(
+        "exchange.would-take" if dry_run else "exchange.took",
+        place=place,
+        changed=len(taken.changes),
+        refused=len(taken.refused),
+        unchanged=taken.unchanged,
+    )
+    lines = taken_lines(taken, speak, console.layout)
+    if console.format == "markdown" and lines:
+        lines = ["", "```", *lines, "```"]
+    if written and sides.folder is None and not dry_run:
+        lines.append(speak.text(say("exchange.use-it", name=sides.name)))
+    console.write("\n".join([clean(speak.text(head)), *lines]))

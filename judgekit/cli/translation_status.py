@@ -1,0 +1,120 @@
+"""``judgekit translation status``: coverage and staleness of the translations at hand."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.console import Console
+from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption
+from judgekit.cli.translation_options import FolderOption, OfOption, SectionsOption, read_sections
+
+if TYPE_CHECKING:
+    from judgekit.translation.exchange.sides import Sides
+    from judgekit.translation.exchange.status import Count, Status
+
+app = typer.Typer(**PLAIN)
+
+_NUMERIC = (False, True, True, True, True, True)
+
+
+@app.command(context_settings=HELP)
+def status(
+    of: OfOption = None,
+    folder: FolderOption = None,
+    section: SectionsOption = None,
+    min_coverage: Annotated[
+        float | None,
+        typer.Option(
+            "--min-coverage", metavar="PERCENT", min=0, max=100, help="Exit with 1 if a translation has less."
+        ),
+    ] = None,
+    format: FormatOption = "text",
+    lang: LangOption = None,
+    color: ColorOption = "auto",
+    no_pager: NoPagerOption = False,
+) -> int:
+    """Show how much is translated, stale and missing, by section, for every translation at hand."""
+    from judgekit.translation.exchange.pairs import older_rules
+    from judgekit.translation.exchange.sides import english_texts
+    from judgekit.translation.exchange.status import status as counted
+
+    console = Console(format, lang, color, not no_pager)
+    sections = read_sections(section)
+    found = [counted(sides, older_rules(english_texts(sides.english.name)), sections) for sides in _wanted(of, folder)]
+    if console.format == "json":
+        console.json({"translations": [_json(each) for each in found]})
+    else:
+        console.write("\n\n".join(_table(console, each) for each in found))
+    least = min((each.total.coverage for each in found), default=0.0)
+    return 1 if min_coverage is not None and 100 * least < min_coverage else 0
+
+
+def _wanted(of: str | None, folder: str | None) -> "list[Sides]":
+    from judgekit.languages import LANGS
+    from judgekit.translation.exchange.sides import all_sides, find_sides
+
+    if of is None and folder is None:
+        return all_sides()
+    return [find_sides(of, lang, folder) for lang in LANGS[1:]]
+
+
+def _json(status: "Status") -> dict[str, Any]:
+    sides = status.sides
+    return {
+        "lang": sides.lang,
+        "of": sides.english.name,
+        "effective": sides.english.effective,
+        "text": sides.translated.name if sides.translated is not None else None,
+        "total": _count_json(status.total),
+        "sections": [{"section": number, **_count_json(count)} for number, count in status.sections.items()],
+        "stale": list(status.stale),
+        "missing": list(status.missing),
+        "extra": list(status.extra),
+    }
+
+
+def _count_json(count: "Count") -> dict[str, Any]:
+    return {
+        "units": count.units,
+        "translated": count.translated,
+        "stale": count.stale,
+        "missing": count.missing,
+        "words": count.words,
+        "words_translated": count.words_translated,
+        "coverage": round(100 * count.coverage, 1),
+    }
+
+
+def _table(console: Console, status: "Status") -> str:
+    from judgekit.errors import say
+    from judgekit.render.exchange import table_markdown, table_text
+    from judgekit.render.layout import clean
+
+    sides = status.sides
+    head = console.say(
+        "exchange.status-head",
+        lang=say(f"language.{sides.lang}"),
+        of=sides.english.name,
+        date=sides.english.effective,
+        name=sides.translated.name if sides.translated is not None else sides.name,
+    )
+    keys = ("section", "translated", "stale", "missing", "words", "coverage")
+    rows = [tuple(console.say(f"exchange.column-{key}") for key in keys)]
+    rows += [_row(number, count) for number, count in status.sections.items()]
+    rows.append(_row(console.say("exchange.total"), status.total))
+    markdown = console.format == "markdown"
+    table = table_markdown(rows, _NUMERIC) if markdown else table_text(rows, _NUMERIC)
+    lists = [
+        console.layout.wrap(clean(console.say(f"exchange.list-{key}", rules=", ".join(numbers))), "  ", "")
+        for key, numbers in (("stale", status.stale), ("missing", status.missing), ("extra", status.extra))
+        if numbers
+    ]
+    title = f"## {clean(head)}" if markdown else console.layout.bold(clean(head))
+    return "\n".join([title, *([""] if markdown else []), table, *(line for lines in lists for line in lines)])
+
+
+def _row(name: str, count: "Count") -> tuple[str, ...]:
+    numbers = (count.translated, count.stale, count.missing, count.words)
+    # Rounded down, so that 100 % is said only of what is whole.
+    return (name, *map(str, numbers), f"{int(100 * count.coverage)} %")

@@ -1,0 +1,182 @@
+"""``judgekit translation update``: carries a translation over to another revision of the English text."""
+
+import os
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.console import Console
+from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption
+from judgekit.cli.translation_options import FolderOption, SectionsOption, read_sections
+from judgekit.errors import NotFoundError, UsageError, say
+
+if TYPE_CHECKING:
+    from judgekit.texts.model import RulesText
+    from judgekit.translation.exchange.importing import Refused
+    from judgekit.translation.exchange.updating import Updated
+
+app = typer.Typer(**PLAIN)
+
+
+@app.command(context_settings=HELP)
+def update(
+    translation: Annotated[
+        str, typer.Argument(metavar="FILE|NAME", help="A translator's file, or a translation in the data folder.")
+    ],
+    to: Annotated[
+        str | None,
+        typer.Option("--to", metavar="NAME|FILE", help="The English text to carry it to; else the one that answers."),
+    ] = None,
+    output: Annotated[
+        str | None, typer.Option("-o", "--output", metavar="FILE", help="The updated file; - is stdout.")
+    ] = None,
+    folder: FolderOption = None,
+    section: SectionsOption = None,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would change.")] = False,
+    format: FormatOption = "text",
+    lang: LangOption = None,
+    color: ColorOption = "auto",
+    no_pager: NoPagerOption = False,
+) -> int:
+    """Carry a translation over to another revision: moved rules keep theirs, changed ones are marked for review.
+
+    A file is updated into another file; a translation in the data folder into a new one there.
+    """
+    console = Console(format, lang, color, not no_pager)
+    sections = read_sections(section)
+    if translation == "-" or os.path.isfile(translation):
+        if output is None and not dry_run:
+            raise UsageError(say("exchange.no-output"))
+        return _update_file(console, translation, to, folder, sections, None if dry_run else output)
+    return _update_text(console, translation, to, sections, dry_run)
+
+
+def _update_file(
+    console: Console, file: str, to: str | None, folder: str | None, sections: tuple[str, ...], output: str | None
+) -> int:
+    from judgekit.cli.files import read_bytes
+    from judgekit.cli.translation_export import write_output
+    from judgekit.translation.exchange.formats import read_document, recognise
+    from judgekit.translation.exchange.importing import refuse_what_is_no_translation
+    from judgekit.translation.exchange.sides import find_sides, translation_lang, with_translation
+    from judgekit.translation.exchange.updating import update as updated
+
+    data = read_bytes(file)
+    document = read_document(data, file)
+    refuse_what_is_no_translation(document, file)
+    form = recognise(data, file)
+    # A termbase, the only format without a writer, was refused.
+    assert form is not None
+    assert form.write is not None
+    translated: RulesText | None = None
+    if folder is not None:
+        sides = find_sides(None, translation_lang(document.language), folder)
+        english, translated = sides.english, sides.translated
+    else:
+        english = _english(to)
+        try:
+            translated = with_translation(english, translation_lang(document.language)).translated
+        except UsageError:
+            # A file may be in any language; only texts in the data folder may not.
+            translated = None
+    result = updated(document, english, translated, sections)
+    if output is not None:
+        write_output(output, form.write(result.document))
+    if output != "-":
+        _tell(console, result, file, output)
+    return 0
+
+
+def _english(to: str | None) -> "RulesText":
+    """The English text of a name, or of a file with the official text."""
+    from judgekit.translation.exchange.sides import english_text
+
+    try:
+        return english_text(to)
+    except NotFoundError:
+        if to is None or not os.path.isfile(to):
+            raise
+    from judgekit.cli.files import read_bytes
+    from judgekit.texts.importers import read_text
+
+    return read_text(read_bytes(to), source=os.path.basename(to), lang="en", effective=None, name=None).text
+
+
+def _update_text(console: Console, name: str, to: str | None, sections: tuple[str, ...], dry_run: bool) -> int:
+    from judgekit.texts import library
+    from judgekit.translation.exchange.exporting import Selection, export
+    from judgekit.translation.exchange.importing import take
+    from judgekit.translation.exchange.keeping import keep
+    from judgekit.translation.exchange.pairs import older_rules
+    from judgekit.translation.exchange.sides import english_text, english_texts, translation_lang, with_translation
+    from judgekit.translation.exchange.updating import update as updated
+
+    translated = library.entry(name).load()
+    language = translation_lang(translated.lang)
+    if translated.source not in {entry.name for entry in library.entries()}:
+        raise UsageError(say("exchange.no-translation", name=name))
+    before = with_translation(english_text(translated.source), language)
+    if before.name != name:
+        raise UsageError(say("exchange.no-translation", name=name))
+    sides = with_translation(english_text(to), language)
+    if sides.name == name:
+        raise UsageError(say("exchange.same-revision", name=sides.english.name))
+    document = export(before, older_rules(english_texts(before.english.name)), Selection())
+    result = updated(document, sides.english, sides.translated, sections)
+    taken = take(result.document, sides, name)
+    written = keep(taken, sides, dry_run=dry_run)
+    _tell(console, result, name, written[0] if written and not dry_run else None, taken.refused)
+    return 1 if taken.refused else 0
+
+
+def _tell(
+    console: Console, result: "Updated", file: str, output: str | None, refused: "Sequence[Refused]" = ()
+) -> None:
+    from judgekit.render.exchange import refused_json, refused_lines, updated_lines
+    from judgekit.render.layout import clean
+    from judgekit.translation.exchange.updating import FATES
+
+    counts = Counter(one.fate for one in result.carried)
+    if console.format == "json":
+        units: list[dict[str, Any]] = [
+            {
+                "fate": one.fate,
+                "from": one.old.context,
+                "to": one.new.context if one.new is not None else None,
+                "line": one.old.line,
+                "target": one.new.target if one.new is not None else one.old.target,
+            }
+            for one in result.carried
+            if one.fate != "kept"
+        ]
+        console.json(
+            {
+                "file": file,
+                "output": output,
+                "to": result.document.text,
+                "effective": result.document.revision,
+                "stat": {fate: counts[fate] for fate in FATES} | {"empty": len(result.empty)},
+                "units": units,
+                "empty": [entry.context for entry in result.empty],
+                "refused": refused_json(refused),
+            }
+        )
+        return
+    head = console.say(
+        "exchange.updated",
+        name=result.document.text,
+        kept=counts["kept"],
+        moved=counts["moved"],
+        references=counts["references"],
+        changed=counts["changed"],
+        gone=counts["gone"],
+        empty=len(result.empty),
+    )
+    speak = console.catalogue()
+    lines = [*updated_lines(result, speak, console.layout), *refused_lines(refused, speak, console.layout)]
+    if console.format == "markdown" and lines:
+        lines = ["", "```", *lines, "```"]
+    console.write("\n".join([clean(head), *lines]))

@@ -1,0 +1,135 @@
+"""What export, import, update and status tell: JSON objects and lines of text."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from judgekit.errors import say
+from judgekit.messages import Catalogue
+from judgekit.render.layout import Layout, clean
+from judgekit.translation.exchange.importing import Change, Refused, Taken
+from judgekit.translation.exchange.model import Entry
+from judgekit.translation.exchange.updating import Updated
+
+# What is shown of a text that has no name.
+_SHORT = 40
+
+
+def unit_name(entry: Entry) -> str:
+    """What a person calls an entry: its rule number, with the example it is, its context, or its first words."""
+    if entry.kind == "example":
+        return f"{entry.number} ex{entry.ordinal}"
+    return entry.number or entry.context.removeprefix("GL|") or f"“{shortened(entry.source)}”"
+
+
+def shortened(text: str) -> str:
+    """The first words of a text, enough to know it by."""
+    first = text.partition("\n")[0]
+    return first if len(first) <= _SHORT else f"{first[:_SHORT].rpartition(' ')[0] or first[:_SHORT]}…"
+
+
+def taken_json(taken: Taken) -> dict[str, Any]:
+    """Everything an import did or left, unit by unit."""
+    return {
+        "changes": [_change_json(change) for change in taken.changes],
+        "refused": refused_json(taken.refused),
+        "unchanged": taken.unchanged,
+    }
+
+
+def _change_json(change: Change) -> dict[str, Any]:
+    entry = change.entry
+    return {
+        "unit": entry.context,
+        "rule": entry.number,
+        "outcome": change.outcome,
+        "before": change.before,
+        "after": entry.target_text,
+        "line": entry.line,
+    }
+
+
+def refused_json(found: Iterable[Refused]) -> list[dict[str, Any]]:
+    """What was not taken, why, and what stands in its place."""
+    return [_refused_json(refused) for refused in found]
+
+
+def _refused_json(refused: Refused) -> dict[str, Any]:
+    entry = refused.entry
+    return {
+        "unit": entry.context,
+        "rule": entry.number,
+        "why": refused.why,
+        "now": refused.now,
+        "offered": entry.target_text,
+        "line": entry.line,
+    }
+
+
+def taken_lines(taken: Taken, speak: Catalogue, layout: Layout) -> list[str]:
+    """What an import changed and what it did not take, one paragraph a unit."""
+    lines: list[str] = []
+    for change in taken.changes:
+        lines += _paragraph(change.entry, speak.text(say(f"exchange.outcome-{change.outcome}")), layout)
+        if change.outcome in ("added", "changed"):
+            lines += _texts((("- ", change.before), ("+ ", change.entry.target_text)), layout)
+    return lines + refused_lines(taken.refused, speak, layout)
+
+
+def refused_lines(found: Iterable[Refused], speak: Catalogue, layout: Layout) -> list[str]:
+    """What was not taken and why; of a conflict both texts."""
+    lines: list[str] = []
+    for refused in found:
+        why = speak.text(say(f"exchange.refused-{refused.why}"))
+        lines += _paragraph(refused.entry, why, layout)
+        if refused.why == "conflict":
+            lines += _texts((("= ", refused.now), ("+ ", refused.entry.target_text)), layout)
+    return lines
+
+
+def _paragraph(entry: Entry, text: str, layout: Layout) -> list[str]:
+    line = f":{entry.line}" if entry.line else ""
+    return layout.wrap(clean(f"{unit_name(entry)}{line}  {text}"), "    ", "")
+
+
+def _texts(marked: Iterable[tuple[str, str]], layout: Layout) -> list[str]:
+    lines: list[str] = []
+    for mark, text in marked:
+        for part in text.split("\n") if text else ():
+            lines += layout.wrap(clean(part), " " * 6, f"    {mark}")
+    return lines
+
+
+def table_text(rows: Sequence[Sequence[str]], numeric: Sequence[bool]) -> str:
+    """Rows under their heads in columns; numbers stand at the right of theirs."""
+    widths = [max(len(row[at]) for row in rows) for at in range(len(numeric))]
+    return "\n".join(
+        clean(
+            "  ".join(
+                cell.rjust(width) if right else cell.ljust(width)
+                for cell, width, right in zip(row, widths, numeric, strict=True)
+            ).rstrip()
+        )
+        for row in rows
+    )
+
+
+def table_markdown(rows: Sequence[Sequence[str]], numeric: Sequence[bool]) -> str:
+    """The same as a table in Markdown."""
+    head, *others = ("| " + " | ".join(clean(cell).replace("|", "\\|") for cell in row) + " |" for row in rows)
+    return "\n".join([head, "|" + "|".join("--:" if right else "---" for right in numeric) + "|", *others])
+
+
+def updated_lines(updated: Updated, speak: Catalogue, layout: Layout) -> list[str]:
+    """What became of every translation that is not as it was, one line each, in the order of the text."""
+    lines: list[str] = []
+    for one in updated.carried:
+        if one.fate == "kept":
+            continue
+        place = unit_name(one.old)
+        if one.new is not None and one.new.number and unit_name(one.new) != place:
+            place = f"{place} → {unit_name(one.new)}"
+        lines += layout.wrap(clean(f"{place}  {speak.text(say(f'exchange.fate-{one.fate}'))}"), "    ", "")
+        if one.fate == "references":
+            assert one.new is not None
+            lines += _texts((("- ", one.old.target_text), ("+ ", one.new.target)), layout)
+    return lines

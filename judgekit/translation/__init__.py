@@ -1,0 +1,1 @@
+"""Translations of the rules: what translators hand over, checked, counted and exchanged."""

@@ -1,0 +1,1 @@
+"""Exchange with translators: entries, the files they come in, and status, export, import and update."""

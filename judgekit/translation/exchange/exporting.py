@@ -1,0 +1,99 @@
+"""Export: a document of all or some entries of a translation, kept together with the file it replaces."""
+
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from judgekit.languages import Lang
+from judgekit.terms import Term
+from judgekit.translation.exchange.model import Document, Entry
+from judgekit.translation.exchange.pairs import Older, entries
+from judgekit.translation.exchange.sides import Sides
+
+
+class Selection(NamedTuple):
+    """Which entries are wanted: those of sections or chapters, stale ones, missing ones; all without a wish."""
+
+    sections: tuple[str, ...] = ()
+    stale: bool = False
+    missing: bool = False
+
+    def takes(self, entry: Entry) -> bool:
+        """Whether an entry is wanted."""
+        if self.sections and not entry.number.startswith(self.sections):
+            return False
+        if not self.stale and not self.missing:
+            return True
+        return (self.stale and entry.state == "needs-review") or (self.missing and entry.state == "untranslated")
+
+
+class Merged(NamedTuple):
+    """A document with what the file before it holds, and the translations of that file which it would lose."""
+
+    document: Document
+    unimported: tuple[Entry, ...]
+
+
+def export(sides: Sides, older: Older, selection: Selection, terms: Iterable[Term] = ()) -> Document:
+    """The entries wanted of a translation, with the names of the terms in each source as hints."""
+    hint = _TermHints(terms, sides.lang)
+    wanted = (
+        entry._replace(hints=(*entry.hints, *hint(entry.source)))
+        for entry in entries(sides.english, sides.translated, older)
+        if selection.takes(entry)
+    )
+    return Document(
+        tuple(wanted),
+        language=sides.lang,
+        source_language="en",
+        text=sides.english.name,
+        revision=sides.english.effective,
+    )
+
+
+class _TermHints:
+    """Finds the names of the termbase in a source, the longest at each place."""
+
+    def __init__(self, terms: Iterable[Term], lang: Lang) -> None:
+        self.names: dict[str, tuple[str, str]] = {}
+        for term in terms:
+            other = term.names.get(lang)
+            if other is None:
+                continue
+            for name in (term.names["en"].name, term.names["en"].plural):
+                if name:
+                    self.names.setdefault(name.casefold(), (term.names["en"].name, other.name))
+        longest = sorted(self.names, key=len, reverse=True)
+        self.pattern = re.compile(rf"\b(?:{'|'.join(map(re.escape, longest))})\b", re.IGNORECASE) if longest else None
+
+    def __call__(self, source: str) -> tuple[str, ...]:
+        if self.pattern is None:
+            return ()
+        found = dict.fromkeys(self.names[match[0].casefold()] for match in self.pattern.finditer(source))
+        return ("; ".join(f"{english} = {other}" for english, other in found),) if found else ()
+
+
+def merge(new: Document, old: Document) -> Merged:
+    """A new export with what a translator's file holds beside its translations: header, notes, flags, what is gone.
+
+    A translation of the old file that the new document has not, or has otherwise, was never imported.
+    """
+    before = {entry.context: entry for entry in old.entries if not entry.obsolete}
+    known = {entry.context for entry in new.entries}
+    merged: list[Entry] = []
+    unimported: list[Entry] = []
+    for entry in new.entries:
+        was = before.get(entry.context)
+        if was is not None:
+            if was.target.strip() and was.target != entry.target:
+                unimported.append(was)
+            entry = entry._replace(  # noqa: PLW2901 - the same entry, with what was said of it
+                notes=entry.notes or was.notes, flags=entry.flags or was.flags, places=entry.places or was.places
+            )
+        merged.append(entry)
+    unimported += [entry for entry in before.values() if entry.target.strip() and entry.context not in known]
+    merged += [entry for entry in old.entries if entry.obsolete]
+    document = Document(
+        tuple(merged), new.language, new.source_language, new.text, new.revision, old.header, old.closing
+    )
+    return Merged(document, tuple(unimported))

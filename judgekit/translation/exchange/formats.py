@@ -1,0 +1,62 @@
+"""The formats of exchange: one table of how each is recognised, read and written."""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from judgekit.errors import DataError, Fault, say
+from judgekit.translation.exchange import po, spreadsheet, tbx, xliff2, xliff12
+from judgekit.translation.exchange.model import MAX_BYTES, Document
+
+
+class Format(NamedTuple):
+    """A format by its name on the command line; ``write`` is None where only terms are written."""
+
+    name: str
+    endings: tuple[str, ...]
+    read: Callable[[bytes, str], Document]
+    write: Callable[[Document], bytes] | None
+
+
+FORMATS: Final[dict[str, Format]] = {
+    format.name: format
+    for format in (
+        Format("po", (".po", ".pot"), po.read, po.write),
+        Format("xliff", (".xlf", ".xliff"), xliff12.read, xliff12.write),
+        Format("xliff2", (), xliff2.read, xliff2.write),
+        Format("csv", (".csv", ".tsv"), spreadsheet.read, spreadsheet.write),
+        Format("tbx", (".tbx",), tbx.read, None),
+    )
+}
+
+_BOM: Final = b"\xef\xbb\xbf"
+# The name of the root element stands before any content; comments may stand before it.
+_HEAD: Final = 4096
+
+
+def recognise(data: bytes, source: str) -> Format | None:
+    """The format of a file by its content and, where that tells nothing, by its name; None for none of these."""
+    ending = "." + source.rpartition(".")[2].lower()
+    head = data.removeprefix(_BOM)[:_HEAD].lstrip()
+    if head.startswith((b"<", b"\xff\xfe<", b"\xfe\xff\x00<")):
+        plain = head.replace(b"\x00", b"").lower()
+        if b"<xliff" in plain:
+            is_2 = b"xliff:document:2" in plain or b'version="2' in plain
+            return FORMATS["xliff2" if is_2 else "xliff"]
+        if b"<martif" in plain or b"<tbx" in plain:
+            return FORMATS["tbx"]
+        # A file of that name with another content is refused by the reader, which says what is wrong.
+    else:
+        text = data[:MAX_BYTES].decode("utf-8", "replace")
+        if po.recognises(text):
+            return FORMATS["po"]
+        if spreadsheet.recognises(text):
+            return FORMATS["csv"]
+    return next((format for format in FORMATS.values() if ending in format.endings), None)
+
+
+def read_document(data: bytes, source: str) -> Document:
+    """The entries of a file in any of the formats; DataError for other files, with every fault of the file."""
+    format = recognise(data, source)
+    if format is None:
+        raise DataError(Fault(say("exchange.no-file-of-these", known=list(FORMATS)), source))
+    return format.read(data, source)

@@ -1,0 +1,178 @@
+"""CSV for spreadsheets and Weblate: no cell is ever taken for a formula, and every cell comes back as it was."""
+
+import csv
+import io
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from judgekit.errors import DataError, Fault, say
+from judgekit.languages import LANGS
+from judgekit.texts.decode import decode
+from judgekit.translation.exchange.model import (
+    MAX_BYTES,
+    MAX_ENTRIES,
+    Document,
+    Entry,
+    facts_line,
+    placed,
+    state_of,
+    with_facts,
+)
+from judgekit.translation.exchange.xliff12 import context_of
+
+# The names that Weblate and translate-toolkit know come first.
+COLUMNS: Final = (
+    "context", "source", "target", "fuzzy", "translator_comments", "developer_comments",
+    "previous_context", "previous_source", "obsolete",
+)  # fmt: skip
+# What people and other tools call the columns.
+_ALIASES: Final = {
+    "context": ("context", "rule", "number", "id", "key", "msgctxt", "regla", "règle", "regle", "numero", "número"),
+    "source": ("source", "original", "msgid", "english", "en"),
+    "target": ("target", "translation", "msgstr", "traducción", "traduccion", "traduction", "text"),
+    "fuzzy": ("fuzzy", "needs review"),
+    "translator_comments": ("translator_comments", "notes", "comments", "comment"),
+    "developer_comments": ("developer_comments",),
+    "previous_context": ("previous_context",),
+    "previous_source": ("previous_source",),
+    "obsolete": ("obsolete",),
+}
+_LANGUAGE: Final = re.compile(r"[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*")
+_TRUE: Final = ("true", "1", "yes", "fuzzy", "x")
+# A cell that begins like this is a formula to a spreadsheet; the apostrophe says it is text.
+_FORMULA: Final = re.compile("'*[=+\\-@\t\r\n＝＋－＠|%]")
+_GUARDED: Final = re.compile("'+[=+\\-@\t\r\n＝＋－＠|%]")
+_SEPARATORS: Final = ",;\t"
+
+
+def recognises(text: str) -> bool:
+    """Whether the first line names a column of sources and one of targets."""
+    first = text.removeprefix("\ufeff").partition("\n")[0]
+    columns, _ = _columns([cell.strip('" \r') for cell in first.split(_separator(first))])
+    return columns is not None and "source" in columns
+
+
+def read(data: bytes, source: str) -> Document:
+    """The rows of a CSV file with a header line, whatever separator and encoding a spreadsheet gave it."""
+    if len(data) > MAX_BYTES:
+        raise DataError(Fault(say("exchange.too-large", megabytes=MAX_BYTES // 1024 // 1024), source))
+    rows = _rows(_text(data, source), source)
+    line, head = next(rows, (1, []))
+    columns, language = _columns(head)
+    if columns is None:
+        fault = Fault(say("exchange.csv-header", known=["context", "source", "target"]), source, line)
+        raise DataError(fault)
+    entries: list[Entry] = []
+    facts: dict[str, str] = {}
+    for line, cells in rows:
+        if not any(cells):
+            continue
+        if len(entries) >= MAX_ENTRIES:
+            raise DataError(Fault(say("exchange.too-many", count=MAX_ENTRIES), source, line))
+        entry, said = with_facts(_entry({name: cells[at] for name, at in columns.items() if at < len(cells)}, line))
+        facts = said or facts
+        entries.append(entry)
+    return Document(
+        entries=placed(entries),
+        language=facts.get("lang", language),
+        source_language="en",
+        text=facts.get("text", ""),
+        revision=next((entry.revision for entry in entries if entry.revision), ""),
+    )
+
+
+def _text(data: bytes, source: str) -> str:
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        # Spreadsheets also save the encoding of their system, and UTF-16.
+        return decode(data, source)
+
+
+def _rows(text: str, source: str) -> Iterator[tuple[int, list[str]]]:
+    separator = _separator(text.partition("\n")[0])
+    # Line ends are left to the reader of CSV, for a cell may hold some.
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
+    line = 1
+    try:
+        for cells in reader:
+            yield line, [_unguarded(cell) for cell in cells]
+            line = reader.line_num + 1
+    except csv.Error as error:
+        raise DataError(Fault(say("exchange.csv-syntax", problem=str(error)), source, reader.line_num)) from None
+
+
+def _separator(line: str) -> str:
+    return max(_SEPARATORS, key=line.count)
+
+
+def _columns(head: Sequence[str]) -> tuple[dict[str, int] | None, str]:
+    """Which column holds what, and the language whose name heads the translations; None without a text to read."""
+    names = [" ".join(cell.split()).casefold() for cell in head]
+    found: dict[str, int] = {}
+    for column, aliases in _ALIASES.items():
+        at = next((names.index(alias) for alias in aliases if alias in names), None)
+        if at is not None:
+            found[column] = at
+    language = ""
+    if "target" not in found:
+        for at, name in enumerate(names):
+            if at not in found.values() and _LANGUAGE.fullmatch(name) and (name[:2] in LANGS or len(names) <= 3):
+                found["target"], language = at, name
+                break
+    return (found if "target" in found and ("source" in found or "context" in found) else None), language
+
+
+def _entry(cells: dict[str, str], line: int) -> Entry:
+    target = cells.get("target", "")
+    context = cells.get("context", "")
+    return Entry(
+        source=cells.get("source", ""),
+        target=target,
+        state=state_of(target, fuzzy=cells.get("fuzzy", "").casefold() in _TRUE),
+        context=context_of("", context) or context,
+        notes=_lines(cells.get("translator_comments", "")),
+        hints=_lines(cells.get("developer_comments", "")),
+        previous_context=cells.get("previous_context", ""),
+        previous_source=cells.get("previous_source", ""),
+        obsolete=cells.get("obsolete", "").casefold() in _TRUE,
+        line=line,
+        target_line=line,
+    )
+
+
+def _lines(cell: str) -> tuple[str, ...]:
+    return tuple(cell.split("\n")) if cell else ()
+
+
+def write(document: Document) -> bytes:
+    """The CSV of a document: UTF-8 with a mark, so that spreadsheets know it, and commas."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\r\n", quoting=csv.QUOTE_MINIMAL)
+    writer.writerow(COLUMNS)
+    for entry in document.entries:
+        facts = facts_line(entry, text=document.text, lang=document.language)
+        row = (
+            entry.context,
+            entry.source,
+            entry.target,
+            "True" if entry.state == "needs-review" else "",
+            "\n".join(entry.notes),
+            "\n".join((*entry.hints, *((facts,) if facts else ()))),
+            entry.previous_context,
+            entry.previous_source,
+            "True" if entry.obsolete else "",
+        )
+        writer.writerow(map(guarded, row))
+    return out.getvalue().encode("utf-8-sig", "replace")
+
+
+def guarded(cell: str) -> str:
+    """A cell that no spreadsheet takes for a formula; ``_unguarded`` takes the apostrophe off again."""
+    return f"'{cell}" if _FORMULA.match(cell) else cell
+
+
+def _unguarded(cell: str) -> str:
+    cell = cell.replace("\r\n", "\n")
+    return cell[1:] if _GUARDED.match(cell) else cell

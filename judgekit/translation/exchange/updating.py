@@ -1,0 +1,276 @@
+"""Update: carries the translations of a document over to another revision of the English text."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Literal, NamedTuple
+
+from judgekit.history.align import LIKELY, Worded, align, worded
+from judgekit.history.wording import masked, normalised, words
+from judgekit.texts.model import RulesText
+from judgekit.translation.exchange.importing import context_of
+from judgekit.translation.exchange.mentions import follow_numbers
+from judgekit.translation.exchange.model import Document, Entry, State
+from judgekit.translation.exchange.pairs import entries, rule_context
+from judgekit.translation.exchange.po import header_fields, new_header
+
+# What becomes of a translation: as it was, under another number, with other numbers in it, to be reviewed, left aside.
+Fate = Literal["kept", "moved", "references", "changed", "gone"]
+_OF_THE_REVISION: Final = ("X-CR-Version", "X-Judgekit-Text")
+FATES: Final[tuple[Fate, ...]] = ("kept", "moved", "references", "changed", "gone")
+
+
+class Carried(NamedTuple):
+    """A translation and what became of it; ``new`` is None where its rule is gone."""
+
+    fate: Fate
+    old: Entry
+    new: Entry | None
+
+
+class Updated(NamedTuple):
+    """The document for the other revision, with the fate of every translation and the units that have none."""
+
+    document: Document
+    carried: tuple[Carried, ...]
+    empty: tuple[Entry, ...]
+
+
+def update(
+    document: Document, english: RulesText, translated: RulesText | None = None, sections: Sequence[str] = ()
+) -> Updated:
+    """Give every unit of an English text the translation that its wording, or its number, had in a document.
+
+    Units without one take what ``translated`` has, if anything. The same wording keeps its translation under any
+    number; where only rule numbers in it changed they are rewritten, and it is marked for review; so is a translation
+    of changed wording. Translations without a unit are kept at the end as gone. ``sections`` limits the units.
+    """
+    skeleton = [
+        entry
+        for entry in entries(english, translated, lambda _: None)
+        if not sections or entry.number.startswith(tuple(sections))
+    ]
+    return _Update(document, skeleton).run(english)
+
+
+@dataclass
+class _Pool:
+    """The entries that have no counterpart yet, by context."""
+
+    entries: dict[str, Entry] = field(default_factory=dict)
+
+    def add(self, found: Iterable[Entry]) -> None:
+        """Entries without a context, or with one that is taken, get a key of their own: none of them may be lost."""
+        for entry in found:
+            context = context_of(entry)
+            if not context or context in self.entries:
+                context = f"{context}\0{len(self.entries)}"
+            self.entries[context] = entry
+
+    def of(self, *kinds: str) -> Iterator[tuple[str, Entry]]:
+        return ((context, entry) for context, entry in list(self.entries.items()) if entry.kind in kinds)
+
+
+class _Update:
+    """One update: pairs are found from the surest to the least sure, and every entry is paired at most once."""
+
+    def __init__(self, document: Document, skeleton: Sequence[Entry]) -> None:
+        self.document = document
+        self.skeleton = skeleton
+        self.old = _Pool()
+        # What was gone before comes back only where nothing else claims its place.
+        self.old.add(entry for entry in document.entries if not entry.obsolete)
+        self.old.add(entry for entry in document.entries if entry.obsolete)
+        self.new = _Pool()
+        self.new.add(skeleton)
+        self.pairs: dict[str, Entry] = {}
+        # Pools lose what is paired; this remembers which rule became which.
+        self.became: dict[str, str] = {}
+
+    def pair(self, old: str, new: str) -> None:
+        if old in self.old.entries and new in self.new.entries:
+            self.pairs[new] = self.old.entries.pop(old)
+            del self.new.entries[new]
+
+    def run(self, english: RulesText) -> Updated:
+        self.pair_rules()
+        self.pair_examples()
+        self.pair_others("title", "term", "definition", "text")
+        self.join_lines()
+        carried: list[Carried] = []
+        found: list[Entry] = []
+        empty: list[Entry] = []
+        for unit in self.skeleton:
+            old = self.pairs.get(unit.context)
+            if old is not None and old.target.strip():
+                one = _carry(old, unit)
+                carried.append(one)
+                assert one.new is not None
+                found.append(one.new)
+            else:
+                found.append(unit if old is None else unit._replace(notes=old.notes, flags=old.flags))
+                if not unit.target:
+                    empty.append(unit)
+        gone = [entry for entry in self.old.entries.values() if entry.target.strip()]
+        carried += [Carried("gone", entry, None) for entry in gone if not entry.obsolete]
+        found += [entry._replace(obsolete=True) for entry in gone]
+        return Updated(_document(self.document, found, english), tuple(carried), tuple(empty))
+
+    def pair_rules(self) -> None:
+        old = _worded(self.old.of("rule"))
+        new = _worded(self.new.of("rule"))
+        alignment = align(old, new)
+        likely = [(hint.old, hint.new) for hint in alignment.likely]
+        for before, after in [*((match.old, match.new) for match in alignment.matches.values()), *likely]:
+            self.became[before] = after
+            self.pair(rule_context(before), rule_context(after))
+        # What was gone before has no number of its own, only its wording.
+        self.pair_alike(list(self.old.of("rule")), list(self.new.of("rule")), 1.0)
+        # A number that neither side uses otherwise is the same rule written anew, for a person to judge.
+        for context, _ in self.new.of("rule"):
+            known = self.old.entries.get(context)
+            if known is not None and not known.obsolete:
+                self.pair(context, context)
+
+    def pair_examples(self) -> None:
+        """Examples follow their wording, first within what their rule became, then anywhere."""
+        olds: dict[str, list[tuple[str, Entry]]] = {}
+        for context, entry in self.old.of("example"):
+            olds.setdefault(self.became.get(entry.number, entry.number), []).append((context, entry))
+        news: dict[str, list[tuple[str, Entry]]] = {}
+        for context, entry in self.new.of("example"):
+            news.setdefault(entry.number, []).append((context, entry))
+        for number, found in news.items():
+            self.pair_alike(olds.get(number, []), found, LIKELY)
+        self.pair_alike(list(self.old.of("example")), list(self.new.of("example")), 1.0)
+
+    def pair_others(self, *kinds: str) -> None:
+        """Titles and terms: the same wording, under its own context first; then the same context with like wording."""
+        for kind in kinds:
+            self.pair_alike(list(self.old.of(kind)), list(self.new.of(kind)), 1.0)
+            for context, entry in self.new.of(kind):
+                old = self.old.entries.get(context)
+                # A definition belongs to its term, however it is worded; a title only counts by its wording.
+                if old is not None and (kind == "definition" or _similarity(old, entry) >= LIKELY):
+                    self.pair(context, context)
+        # Files of other projects do not say which text is a term.
+        self.pair_alike(list(self.old.of("text")), list(self.new.of("term", "definition")), 1.0)
+
+    def join_lines(self) -> None:
+        """Definitions of several lines, which files of other projects hold line by line and each line once."""
+        lines = {normalised(old.source): (key, old) for key, old in self.old.of("text") if old.target.strip()}
+        used: set[str] = set()
+        for context, unit in self.new.of("definition"):
+            parts = [lines.get(normalised(line)) for line in unit.source.split("\n")]
+            found = [part for part in parts if part is not None]
+            if len(found) < 2 or len(found) < len(parts):
+                continue
+            olds = [old for _, old in found]
+            review = any(old.state == "needs-review" for old in olds)
+            self.pairs[context] = olds[0]._replace(
+                source=unit.source,
+                target="\n".join(old.target for old in olds),
+                state="needs-review" if review else "translated",
+                kind="definition",
+                notes=tuple(note for old in olds for note in old.notes),
+            )
+            del self.new.entries[context]
+            used.update(key for key, _ in found)
+        for key in used:
+            del self.old.entries[key]
+
+    def pair_alike(self, olds: Sequence[tuple[str, Entry]], news: Sequence[tuple[str, Entry]], at_least: float) -> None:
+        for wording in (normalised, _mask):
+            by_wording: dict[str, list[str]] = {}
+            for context, entry in olds:
+                if context in self.old.entries:
+                    by_wording.setdefault(wording(entry.source_text), []).append(context)
+            for context, entry in news:
+                same = [old for old in by_wording.get(wording(entry.source_text), ()) if old in self.old.entries]
+                if same:
+                    self.pair(context if context in same else same[0], context)
+        if at_least < 1.0:
+            ranked = sorted(
+                (-similarity, at, to, old, new)
+                for at, (old, first) in enumerate(olds)
+                if old in self.old.entries
+                for to, (new, second) in enumerate(news)
+                if new in self.new.entries and (similarity := _similarity(first, second)) >= at_least
+            )
+            for *_, old, new in ranked:
+                self.pair(old, new)
+
+
+def _worded(found: Iterable[tuple[str, Entry]]) -> dict[str, Worded]:
+    by_number: dict[str, Worded] = {}
+    for context, entry in found:
+        if context == rule_context(entry.number):
+            by_number[entry.number] = worded(entry.number, entry.source_text)
+    return by_number
+
+
+def _mask(text: str) -> str:
+    return masked(normalised(text))
+
+
+def _similarity(first: Entry, second: Entry) -> float:
+    from rapidfuzz.distance import Indel
+
+    return Indel.normalized_similarity(words(_mask(first.source_text)), words(_mask(second.source_text)))
+
+
+def _carry(old: Entry, unit: Entry) -> Carried:
+    """A unit with the translation of an entry, as finished as the wording of the two allows."""
+    before, after = old.source_text, unit.source
+    moved = context_of(old) != unit.context and bool(old.number)
+    target, state = old.target_text, old.state
+    fate: Fate = "moved" if moved else "kept"
+    if normalised(before) != normalised(after):
+        state = "needs-review"
+        fate = "references" if _mask(before) == _mask(after) else "changed"
+    if fate == "references":
+        target = follow_numbers(target, before, after)
+    return Carried(fate, old, _with(unit, old, target, state, moved))
+
+
+def _with(unit: Entry, old: Entry, target: str, state: State, moved: bool) -> Entry:
+    review = state == "needs-review"
+    context = context_of(old)
+    # A translation that was never reviewed belongs to the text it was made from, however often that changed since.
+    previous = old.previous_source or (old.source_text if _differs(old, unit) else "")
+    return unit._replace(
+        target=target,
+        state=state,
+        notes=old.notes,
+        flags=old.flags,
+        places=old.places,
+        hints=(*unit.hints, *((f"moved: {context}",) if moved and not review else ())),
+        previous_context=context if review and moved else "",
+        previous_source=previous if review else "",
+        # The base that an import compares with; at another number nothing was exported.
+        exported=unit.exported if moved else old.exported,
+    )
+
+
+def _differs(old: Entry, unit: Entry) -> bool:
+    """Whether an entry has another wording than a unit."""
+    return normalised(old.source_text) != normalised(unit.source)
+
+
+def _document(document: Document, found: Iterable[Entry], english: RulesText) -> Document:
+    header = document.header
+    if header is not None:
+        header = header._replace(target=_updated_header(header.target, document.language, english))
+    return Document(tuple(found), document.language, "en", english.name, english.effective, header, document.closing)
+
+
+def _updated_header(header: str, language: str, english: RulesText) -> str:
+    """A PO header that names the other revision, with the fields that gettext asks for where they are missing."""
+    lines = [line for line in header.split("\n") if line]
+    wanted = header_fields(new_header(Document((), language, "en", english.name, english.effective)).target)
+    for name, value in wanted.items():
+        at = next((at for at, line in enumerate(lines) if line.partition(":")[0].strip() == name), None)
+        if at is None:
+            lines.append(f"{name}: {value}")
+        elif name in _OF_THE_REVISION:
+            lines[at] = f"{name}: {value}"
+    return "".join(f"{line}\n" for line in lines)

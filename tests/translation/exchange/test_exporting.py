@@ -1,0 +1,65 @@
+"""Export: what is wanted, with terms as hints, and together with what a translator's file holds beside translations."""
+
+import pytest
+
+from judgekit.terms import shipped_terms
+from judgekit.translation.exchange import po
+from judgekit.translation.exchange.exporting import Selection, export, merge
+from judgekit.translation.exchange.model import Entry
+from judgekit.translation.exchange.sides import Sides
+from tests.translation.exchange.tea import ENGLISH, SPANISH
+
+SIDES = Sides(ENGLISH, SPANISH, "es", "es-Tea-2025")
+
+
+def contexts(selection: Selection) -> list[str]:
+    return [entry.context for entry in export(SIDES, lambda _: None, selection).entries]
+
+
+@pytest.mark.parametrize(
+    ("selection", "expected"),
+    [
+        (Selection(stale=True), ["CR|805.4"]),
+        (Selection(missing=True), ["CR|8", "CR|805.2a|ex2", "GL|Pot", "GL|Pot|def"]),
+        (Selection(("805",), missing=True), ["CR|805.2a|ex2"]),
+        (Selection(("8",), stale=True, missing=True), ["CR|8", "CR|805.2a|ex2", "CR|805.4"]),
+        (Selection(("9",)), []),
+    ],
+)
+def test_what_is_wanted(selection: Selection, expected: list[str]) -> None:
+    assert contexts(selection) == expected
+
+
+def test_the_longest_terms_are_hints() -> None:
+    english = ENGLISH.sections[0]
+    sides = Sides(
+        type(ENGLISH)(
+            "T", "en", "2025-01-01", "official",
+            (english._replace(rules=(english.rules[0]._replace(text="An active player, Player and players."),)),),
+        ),
+        None, "es", "es-T",
+    )  # fmt: skip
+    entry = export(sides, lambda _: None, Selection(), shipped_terms()).entries[-1]
+    assert entry.hints == ("Tea for teams", "active player = jugador activo; player = jugador")
+
+
+def test_a_file_that_is_replaced_keeps_what_is_the_translators() -> None:
+    new = export(SIDES, lambda _: None, Selection())
+    header = Entry("", "Language: es\nX-Poedit: 1\n", "translated")
+    old = po.read(po.write(new), "f")
+    kept = old.entries[2]._replace(notes=("Ask Ana.",), flags=("no-wrap",))
+    gone = Entry("Gone", "Ido", "translated", "CR|805.9", obsolete=True)
+    typed = old.entries[3]._replace(target="Sin importar.")
+    before = old.with_entries((*old.entries[:2], kept, typed, *old.entries[4:], gone))
+    merged = merge(new, po.read(po.write(type(before)(before.entries, "es", header=header)), "f"))
+    assert [entry.target for entry in merged.unimported] == ["Sin importar."]
+    data = po.write(merged.document).decode()
+    for part in ("X-Poedit: 1", "# Ask Ana.", "#, no-wrap", '#~ msgstr "Ido"'):
+        assert part in data
+
+
+def test_a_file_with_more_than_the_export_is_not_replaced() -> None:
+    whole = export(SIDES, lambda _: None, Selection())
+    part = export(SIDES, lambda _: None, Selection(stale=True))
+    assert len(merge(part, whole).unimported) == sum(bool(entry.target) for entry in whole.entries) - 1
+    assert merge(whole, part).unimported == ()

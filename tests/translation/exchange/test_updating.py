@@ -1,0 +1,195 @@
+"""Update: translations follow their wording, references are rewritten, nothing is invented and nothing lost."""
+
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from judgekit.texts.model import GlossaryEntry, Rule, RulesText, Section
+from judgekit.translation.exchange import po
+from judgekit.translation.exchange.exporting import Selection, export
+from judgekit.translation.exchange.mentions import follow_numbers
+from judgekit.translation.exchange.model import Document, Entry
+from judgekit.translation.exchange.sides import Sides
+from judgekit.translation.exchange.updating import Updated, update
+from tests.official import needs_official, official_file
+from tests.translation.exchange.entries import documents
+from tests.translation.exchange.tea import ENGLISH, LATER, SPANISH
+
+EXPORTED = export(Sides(ENGLISH, SPANISH, "es", "es-Tea-2025"), lambda _: None, Selection())
+
+
+def fates(result: Updated) -> dict[str, tuple[str, str | None]]:
+    return {one.old.context: (one.fate, one.new.context if one.new else None) for one in result.carried}
+
+
+def entry(result: Updated, context: str) -> Entry:
+    return next(each for each in result.document.entries if each.context == context and not each.obsolete)
+
+
+def test_the_fate_of_every_translation() -> None:
+    assert fates(update(EXPORTED, LATER)) == {
+        "CR|805": ("kept", "CR|805"),
+        "CR|805.1": ("references", "CR|805.1"),
+        "CR|805.3": ("moved", "CR|805.2"),
+        "CR|805.4": ("moved", "CR|805.3"),
+        "GL|Cup": ("kept", "GL|Cup"),
+        "GL|Cup|def": ("changed", "GL|Cup|def"),
+        "CR|805.2": ("gone", None),
+        "CR|805.2a": ("gone", None),
+        "CR|805.2a|ex1": ("gone", None),
+    }
+
+
+def test_what_an_entry_says_after_it() -> None:
+    result = update(EXPORTED, LATER)
+    references = entry(result, "CR|805.1")
+    assert references.target == "Los equipos comparten una tetera. Véase la regla 805.2."
+    assert (references.state, references.previous_source) == ("needs-review", "Teams share one pot. See rule 805.3.")
+    moved = entry(result, "CR|805.2")
+    assert (moved.target, moved.state, moved.previous_source) == ("Quien vacía la tetera la llena.", "translated", "")
+    assert "moved: CR|805.3" in moved.hints
+    # It was to be reviewed before, and still is.
+    assert entry(result, "CR|805.3").state == "needs-review"
+    assert [each.context for each in result.empty] == ["CR|8", "CR|805.4", "GL|Pot", "GL|Pot|def"]
+    gone = [each for each in result.document.entries if each.obsolete]
+    assert [each.target for each in gone] == [
+        "La tetera está en el centro.",
+        "Cada taza lleva una cucharada.",
+        "Ana toma una.",
+    ]
+    assert gone[0].notes == ("¿mesa?",)
+
+
+def test_what_is_gone_comes_back() -> None:
+    later = update(EXPORTED, LATER).document
+    back = update(po.read(po.write(later), "f"), ENGLISH)
+    assert entry(back, "CR|805.2").target == "La tetera está en el centro."
+    assert not [each for each in back.document.entries if each.obsolete]
+
+
+def test_the_same_revision_changes_nothing() -> None:
+    result = update(EXPORTED, ENGLISH)
+    assert {fate for fate, _ in fates(result).values()} == {"kept"}
+    strip = [each._replace(hints=()) for each in EXPORTED.entries]
+    assert [each._replace(hints=()) for each in result.document.entries] == strip
+
+
+def test_definitions_that_another_project_holds_line_by_line() -> None:
+    english = replace(
+        LATER, glossary=(GlossaryEntry("Cup", "1. A bowl.\n2. A prize."), GlossaryEntry("Mug", "A cup.\nSee."))
+    )
+    lines = {"Cup": "Taza", "1. A bowl.": "1. Un cuenco.", "2. A prize.": "2. Un premio.", "A cup.": "Una taza."}
+    data = "\n\n".join(f'msgid "{source}"\nmsgstr "{target}"' for source, target in lines.items())
+    result = update(po.read(data.encode(), "f"), english)
+    assert entry(result, "GL|Cup").target == "Taza"
+    assert entry(result, "GL|Cup|def").target == "1. Un cuenco.\n2. Un premio."
+    assert entry(result, "GL|Mug|def").target == ""
+    assert [each.target for each in result.document.entries if each.obsolete] == ["Una taza."]
+
+
+def test_a_rule_written_anew_shows_what_it_was() -> None:
+    section = ENGLISH.sections[0]
+    rules = tuple(
+        each._replace(text="Sugar is for guests.") if each.number == "805.4" else each for each in section.rules
+    )
+    result = update(EXPORTED, replace(ENGLISH, sections=(section._replace(rules=rules),)))
+    assert fates(result)["CR|805.4"] == ("changed", "CR|805.4")
+    assert entry(result, "CR|805.4").previous_source == "No one blows on tea."
+    assert entry(result, "CR|805.4").state == "needs-review"
+
+
+def test_sections_limit_the_units() -> None:
+    assert [each.context for each in update(EXPORTED, LATER, None, ("9",)).document.entries if not each.obsolete] == []
+
+
+@pytest.mark.parametrize(
+    ("target", "before", "after", "expected"),
+    [
+        ("véase 805.3", "see 805.3", "see 805.2", "véase 805.2"),
+        ("regla 103.4 y regla 101.2", "rule 101.2, rule 103.4", "rule 101.3, rule 103.5", "regla 103.5 y regla 101.3"),
+        ("601.2f–h", "601.2f–h", "601.2g–i", "601.2g–i"),
+        ("véase 805.3", "see 805.4", "see 805.2", "véase 805.3"),
+        ("807 y 807", "807 and 807", "807 and 808", "807 y 808"),
+        ("807, 900, 807", "807, 807, 900", "807, 808, 900", "807, 900, 807"),
+        ("véase", "see 805.3", "see 805.2", "véase"),
+        ("150 vidas, 805.3", "150 lives, 805.3", "150 lives, 805.4", "150 vidas, 805.4"),
+    ],
+)
+def test_references_are_rewritten_only_where_it_is_plain(target: str, before: str, after: str, expected: str) -> None:
+    assert follow_numbers(target, before, after) == expected
+
+
+_SENTENCES = st.lists(
+    st.sampled_from(
+        ["Tea is hot.", "Cups have ears and saucers.", "Stir it twice.", "See rule 805.2.", "See rule 805.4."]
+    ),
+    min_size=1,
+    max_size=3,
+).map(" ".join)
+_NUMBERS = st.sampled_from([f"805.{number}{letter}" for number in range(1, 5) for letter in ("", "a")])
+
+
+@st.composite
+def texts(draw: st.DrawFn) -> RulesText:
+    rules = draw(st.dictionaries(_NUMBERS, st.tuples(_SENTENCES, st.lists(_SENTENCES, max_size=2)), min_size=1))
+    found = tuple(Rule(number, text, tuple(examples)) for number, (text, examples) in sorted(rules.items()))
+    return RulesText("T", "en", "2026-01-01", "official", (Section("805", "Tea", found),))
+
+
+@settings(deadline=None)
+@given(old=texts(), new=texts())
+def test_nothing_is_lost_and_nothing_invented(old: RulesText, new: RulesText) -> None:
+    exported = export(Sides(old, None, "es", "es-T"), lambda _: None, Selection())
+    filled = Document(
+        tuple(each._replace(target=f"«{at}»", state="translated") for at, each in enumerate(exported.entries)), "es"
+    )
+    result = update(filled, new)
+    targets = sorted(each.target for each in result.document.entries if each.target)
+    assert targets == sorted(each.target for each in filled.entries)
+    live = [each for each in result.document.entries if not each.obsolete]
+    assert [each.source for each in live] == [
+        each.source for each in export(Sides(new, None, "es", "es-T"), lambda _: None, Selection()).entries
+    ]
+    source_of = {each.target: each.source for each in filled.entries}
+    for each in live:
+        if each.state == "translated":
+            assert source_of[each.target] == each.source
+        elif each.state == "needs-review":
+            assert each.previous_source == source_of[each.target] != each.source
+
+
+@settings(deadline=None)
+@given(document=documents())
+def test_any_document_is_carried(document: Document) -> None:
+    result = update(document, LATER)
+    targets = Counter(each.target_text for each in document.entries if each.target.strip())
+    assert (
+        not targets
+        - Counter(each.target for each in result.document.entries)
+        - Counter(each.target_text for each in result.document.entries)
+    )
+    again = po.read(po.write(result.document), "f")
+    assert len(again.entries) == len(result.document.entries)
+
+
+@needs_official
+def test_two_official_revisions() -> None:
+    from judgekit.texts.importers import read_text
+
+    def text(date: str) -> RulesText:
+        file = official_file(f"cr/CR-{date}.en.txt")
+        options: dict[str, Any] = {"lang": "en", "effective": None, "name": None}
+        return read_text(file.read_bytes(), source=file.name, **options).text
+
+    exported = export(Sides(text("2022-10-07"), None, "fr", "fr-CR"), lambda _: None, Selection())
+    filled = exported.with_entries(each._replace(target=each.context, state="translated") for each in exported.entries)
+    result = update(filled, text("2025-06-06"))
+    assert fates(result)["CR|805.10g"] == ("moved", "CR|805.10f")
+    assert fates(result)["CR|805.10f"] == ("gone", None)
+    assert fates(result)["CR|805.10b"] == ("changed", "CR|805.10b")
+    assert fates(result)["CR|810.10"] == ("kept", "CR|810.10")
+    assert len(result.carried) == len(filled.entries)
