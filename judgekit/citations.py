@@ -4,7 +4,7 @@ A number alone can be mistyped or go stale; a test looks each anchor up in the s
 rule.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 
 class Citation(NamedTuple):
@@ -13,6 +13,16 @@ class Citation(NamedTuple):
     rule: str
     anchor: str
 
+
+class Place(NamedTuple):
+    """Where a rule stands in another edition: its number, None where it is missing, and whether its words differ."""
+
+    number: str | None
+    differs: bool
+
+
+# The edition of the rules that rulings follow, in whose numbering citations are written.
+EFFECTIVE: Final = "2026-04-17"
 
 CITATIONS: set[Citation] = set()
 

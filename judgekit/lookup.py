@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from judgekit.errors import NotFoundError
 from judgekit.index.lookup import Cited, IndexedRule, IndexedTerm, TextIndex
 from judgekit.languages import LANGS, Lang
 from judgekit.numbers import Reference, parse_references
@@ -27,7 +28,8 @@ class Source(NamedTuple):
 class FoundRule(NamedTuple):
     """A rule in one language; ``wanted`` is the language asked for where the rule does not exist in it.
 
-    ``title`` is that of its section where the section begins.
+    ``title`` is that of its section where the section begins, ``changed`` the date of the revision that last changed
+    the rule, empty if none is known.
     """
 
     number: str
@@ -38,6 +40,7 @@ class FoundRule(NamedTuple):
     cites: tuple[str, ...]
     parent: str
     title: str | None = None
+    changed: str = ""
 
 
 class FoundTerm(NamedTuple):
@@ -68,14 +71,27 @@ class Found(NamedTuple):
 
 
 class Shelf:
-    """The texts that answer by default, each opened when first asked."""
+    """The texts that answer by default, or those that were in force on a date, each opened when first asked."""
 
-    def __init__(self) -> None:
+    def __init__(self, date: str | None = None) -> None:
+        self._date = date
         self._open: dict[str, TextIndex] = {}
 
     def text(self, lang: Lang) -> TextIndex:
-        """The index of the text that answers in a language."""
-        return self._opened(library.default(lang))
+        """The index of the text that answers in a language; on a date, the English one if that language has none."""
+        return self._opened(library.default(lang)) if self._date is None else self._dated(self._date, lang)
+
+    def _dated(self, date: str, lang: Lang) -> TextIndex:
+        from judgekit.dated import in_force  # the texts of today need no dates
+
+        if lang not in self._open:
+            try:
+                self._open[lang] = in_force(date, lang)
+            except NotFoundError:
+                if lang == LANGS[0]:
+                    raise
+                self._open[lang] = self._dated(date, LANGS[0])
+        return self._open[lang]
 
     def texts(self, lang: Lang) -> Iterator[TextIndex]:
         """Where to look in turn: the text of the language, the summary in it, the English text.
@@ -84,7 +100,8 @@ class Shelf:
         """
         yield self.text(lang)
         if lang != LANGS[0]:
-            yield self._opened(library.summary(lang))
+            if self._date is None:
+                yield self._opened(library.summary(lang))
             yield self.text(LANGS[0])
 
     def holding(self, number: str, lang: Lang) -> TextIndex | None:
@@ -204,7 +221,8 @@ def as_found(index: TextIndex, rule: IndexedRule, wanted: Lang, *, titled: bool 
     title = f"{section}. {index.section_title(section)}" if titled else None
     cited = (each for cited in index.cites(rule.row) for each in _each_cited(index, cited))
     cites = tuple(dict.fromkeys(cited))
-    return FoundRule(rule.number, rule.text, rule.examples, source_of(index), wanted, cites, rule.parent, title)
+    source = source_of(index)
+    return FoundRule(rule.number, rule.text, rule.examples, source, wanted, cites, rule.parent, title, rule.changed)
 
 
 def find_term(shelf: Shelf, name: str, langs: Sequence[Lang]) -> list[FoundTerm]:

@@ -16,6 +16,8 @@ TERMS = "terms.yaml"
 EVERYDAY = "everyday.yaml"
 MESSAGES = "messages"
 ACCEPTED = "accepted.yaml"
+HISTORY = "history"
+REVISIONS = "revisions.tsv"
 
 
 def _root() -> "Path | Traversable":

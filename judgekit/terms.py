@@ -8,16 +8,17 @@ from judgekit.yamlreader import TreeReader, only_document
 from judgekit.yamltree import Node, Scalar
 
 _TERM_KEYS = dict.fromkeys(("rules", *LANGS), True)
-_NAMES_KEYS = {"name": True, "plural": False, "variants": False, "definition": True}
+_NAMES_KEYS = {"name": True, "plural": False, "variants": False, "definition": True, "note": False}
 
 
 class TermNames(NamedTuple):
-    """What a concept is called in one language."""
+    """What a concept is called in one language, and why, where that had to be decided: a note for translators."""
 
     name: str
     plural: str
     variants: tuple[str, ...]
     definition: str
+    note: str = ""
 
     @property
     def all(self) -> tuple[str, ...]:
@@ -71,6 +72,7 @@ class _TermReader(TreeReader):
                     self.text(parts.get("plural"), "plural"),
                     self.texts(parts.get("variants"), "variants"),
                     self.text(parts.get("definition"), "definition"),
+                    self.text(parts.get("note"), "note"),
                 )
         return Term(key.value, rules, names)
 

@@ -24,10 +24,19 @@ MAY_IMPORT = {
     "judgekit.history": (
         "judgekit.history",
         "judgekit.texts",
+        "judgekit.citations",
         "judgekit.errors",
         "judgekit.languages",
         "judgekit.numbers",
         "judgekit.shipped",
+    ),
+    "judgekit.asking": (
+        "judgekit.asking",
+        "judgekit.rulings",
+        "judgekit.table",
+        "judgekit.errors",
+        "judgekit.messages",
+        "judgekit.index.words",
     ),
     "judgekit.texts": (
         "judgekit.texts",
@@ -87,6 +96,12 @@ def test_a_file_can_be_read_in_one_sitting(path: Path) -> None:
     assert ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
 
 
+@pytest.mark.parametrize("path", sorted((PACKAGE / "render" / "page").iterdir()), ids=lambda path: path.name)
+def test_a_script_can_be_read_in_one_sitting(path: Path) -> None:
+    assert path.suffix in (".js", ".css")
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= 400
+
+
 RULING = (
     "ruling", "defending-player", "--game-format", "two-headed-giant", "--seats", "Ana,Ben/Cleo,Dan", "--active", "A",
     "--attack", "Bear,Ana,planeswalker:Dan", "--of", "Bear", "--by", "Ana",
@@ -96,6 +111,7 @@ RULING = (
 _EVERY = {"cli.app", "cli.console", "cli.start", "errors", "languages", "messages", "paths", "render.layout", "shipped"}
 _OPTIONS = {"cli.complete", "cli.options"}
 _INDEX = {
+    "citations",
     "index.cached",
     "index.sentences",
     "index.lookup",
@@ -114,6 +130,7 @@ MAY_LOAD: dict[tuple[str, ...], set[str]] = {
     },
     RULING: {
         *("cli.ruling", "cli.question", "cli.answer", "cli.table", "cli.files", "citations"),
+        *("loaded", "texts", "texts.library"),
         *("index", "index.cached", "index.sentences", "render", "render.ruling", "writing"),
         *("rulings", "rulings.registry", "rulings.ruling", "rulings.facts", "rulings.situation", "rulings.options"),
         *("rulings.combat", "rulings.combat_options", "rulings.defending_player"),

@@ -34,6 +34,11 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "ruling-error": ("ruling", "defending-player", *TABLE, "--by", "Eve", "--attack", "Bear,Cleo,Ana", "--of", "Elk"),
     "ruling-undetermined": ("ruling", "first-turn", *TABLE[:4]),
     "ruling-list": ("ruling", "list"),
+    "show-moved": ("show", "805.10g"),
+    "history": ("rules", "history", "723.1"),
+    "history-section": ("rules", "history", "722"),
+    "trace": ("rules", "trace", "103.1", "--from", "2019-08-23"),
+    "trace-unknown": ("rules", "trace", "805.4d", "--from", "2019-10-04"),
 }
 FORMS = {"text": "txt", "json": "json", "markdown": "md"}
 

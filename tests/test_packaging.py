@@ -36,6 +36,7 @@ def test_the_wheel_holds_the_package_and_its_data(wheel: Path) -> None:
     shipped = {path.relative_to(ROOT).as_posix() for path in (ROOT / "rules_data").rglob("*.yaml")}
     assert shipped
     assert {f"judgekit/{name}" for name in shipped} <= names
+    assert {"judgekit/render/page/page.css", "judgekit/render/page/page.js"} <= names
     assert "judgekit/py.typed" in names
     assert not [name for name in names if name.startswith("tests/")]
     assert f"judgekit-{judgekit.__version__}.dist-info/licenses/LICENSE" in names
@@ -51,6 +52,8 @@ def test_it_works_from_a_zip_archive(wheel: Path, tmp_path: Path) -> None:
     for _ in range(2):
         done = run(wheel, "show", "805.2", "--lang", "fr", cwd=tmp_path)
         assert (done.returncode, "joueur principal" in done.stdout) == (0, True), done.stderr
+    page = run(wheel, "export", "-o", "-", "--section", "805", cwd=tmp_path)
+    assert (page.returncode, page.stdout.endswith("</html>\n")) == (0, True), page.stderr
 
 
 def test_it_works_where_nothing_can_be_written(wheel: Path, tmp_path: Path) -> None:

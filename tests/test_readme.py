@@ -17,13 +17,19 @@ PYTHON = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
 
 
 def run(command: str) -> str:
-    """What a command of the README prints, run in a shell as people run it."""
+    """What a command of the README shows on a terminal, run in a shell as people run it."""
     scripts = str(Path(sys.executable).parent)
     environment = {**os.environ, "COLUMNS": "100", "PATH": f"{scripts}{os.pathsep}{os.environ['PATH']}"}
     done = subprocess.run(
-        ["bash", "-c", command], env=environment, capture_output=True, text=True, check=False, timeout=60
+        ["bash", "-c", command],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+        timeout=60,
     )
-    assert "Traceback" not in done.stderr
+    assert "Traceback" not in done.stdout
     return done.stdout
 
 

@@ -41,7 +41,7 @@ class Text(NamedTuple):
 
 @cache
 def texts(lang: Lang) -> tuple[Text, ...]:
-    """Everything a person reads: rules, examples, titles, names and definitions."""
+    """Everything a person reads: rules, examples, titles, names, definitions and notes."""
 
     def all_of_it() -> Iterator[Text]:
         for name, file in files(lang).items():
@@ -50,7 +50,8 @@ def texts(lang: Lang) -> tuple[Text, ...]:
                 for part in (rule.text, *rule.examples):
                     yield Text(f"{lang} {rule.number}", part)
         for term in shipped_terms():
-            for part in (*term.names[lang].all, term.names[lang].definition):
+            names = term.names[lang]
+            for part in (*names.all, names.definition, *filter(None, [names.note])):
                 yield Text(f"{lang} {term.key}", part)
 
     return tuple(all_of_it())
@@ -159,7 +160,8 @@ def test_terms_are_many_and_whole() -> None:
             [reference] = parse_references(rule)
             assert reference.text == rule
         for lang in LANGS:
-            assert term.names[lang].definition.endswith((".", ".)", ".”", ".»")), (term.key, lang)
+            for sentences in filter(None, (term.names[lang].definition, term.names[lang].note)):
+                assert sentences.endswith((".", ".)", ".”", ".»")), (term.key, lang)
 
 
 # --- typography -------------------------------------------------------------------------------------------------

@@ -37,6 +37,13 @@ def test_a_term() -> None:
     assert term.names["es"].all == ("té",)
 
 
+def test_a_note_says_why_a_name_was_chosen() -> None:
+    [term] = read_terms(TEA.replace("Una bebida.", "Una bebida., note: No «infusión».").encode(), "terms.yaml")
+    assert term.names["es"].note == "No «infusión»."
+    assert "No «infusión»." not in term.names["es"].all
+    assert faults(TEA.replace("A drink.", "A drink., note: ''")) == [("text-expected", 3, 84)]
+
+
 def test_every_fault_at_once() -> None:
     text = TEA.replace('"904"', "90, 805").replace("plural: teas", "plural: ''").replace("  fr:", "  de:")
     assert faults(text) == [

@@ -1,14 +1,15 @@
 """Answers a question of the command line: a document from file and options, the ruling, what is shown of it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from judgekit.cli.console import Console
 from judgekit.cli.options import read_langs
 from judgekit.cli.table import Document, enter_table, from_file, likely_format
 from judgekit.errors import Message, UsageError, say
 from judgekit.languages import Lang
+from judgekit.loaded import Loaded
 from judgekit.rulings.options import Option
 from judgekit.rulings.registry import question
 from judgekit.rulings.ruling import Ruling
@@ -17,26 +18,73 @@ from judgekit.table.formats import FORMATS
 
 Entered = Sequence[tuple[Option, Any]]
 
+# The exit code of a situation that cannot be.
+EXIT_ERROR = 2
 
-def answer_question(name: str, entered: Entered, values: dict[str, Any]) -> int:
+
+class Answered(NamedTuple):
+    """A ruling in a language, and the text that its citations are to be looked up in."""
+
+    lang: Lang
+    ruling: Ruling
+    loaded: Loaded
+
+    @property
+    def numbered(self) -> Ruling:
+        """The ruling with the numbers of that text."""
+        return self.loaded.numbered(self.ruling)
+
+
+def answer_question(name: str, entered: Entered, values: Mapping[str, Any]) -> int:
     """Rule on the situation that file and options describe, and show the ruling; gives the exit code."""
+    console = _console(values)
+    if values["ask"]:
+        return answer_asked(_told_so_far(console, name, entered, values), values)
+    document, assumed = told(console, name, entered, values)
+    return _answer(console, document, assumed, values)
+
+
+def answer_asked(document: Document, values: Mapping[str, Any]) -> int:
+    """Ask for what the situation lacks, rule on it, and show the ruling and how to get it again."""
+    from judgekit.cli.ask import asked
+    from judgekit.cli.table import check_saving
+
+    console = _console(values)
+    if values["save"]:
+        check_saving(values["save"])
+    document = asked(console, document)
+    code = _answer(console, document, (), values)
+    if code != EXIT_ERROR:
+        from judgekit.cli.repeat import command_line
+
+        console.plain("")
+        console.note(say("ask.repeat"))
+        console.plain(command_line(document, ("--lang", values["lang"]) if values["lang"] else ()))
+    return code
+
+
+def _console(values: Mapping[str, Any]) -> Console:
+    return Console(values["format"], values["lang"], values["color"], not values["no_pager"])
+
+
+def _answer(console: Console, document: Document, assumed: tuple[Message, ...], values: Mapping[str, Any]) -> int:
+    """Rule on a situation and show the ruling; gives the exit code."""
     from judgekit.render.ruling import exit_code
 
-    console = Console(values["format"], values["lang"], values["color"], not values["no_pager"])
+    name = document["question"]
     langs = read_langs(values["langs"], console.lang)
-    document, assumed = _document(console, name, entered, values)
-    rulings: list[tuple[Lang, Ruling]] = []
+    rulings: list[Answered] = []
     for lang in langs:
         _, ruling = rule(_with_named_targets(document, console, lang))
-        rulings.append((lang, replace(ruling, warnings=(*assumed, *ruling.warnings))))
+        rulings.append(Answered(lang, replace(ruling, warnings=(*assumed, *ruling.warnings)), Loaded(lang)))
     if console.format == "json":
         _write_json(console, name, document, rulings, values)
     else:
-        parts = [_shown(console, ruling, lang, entered, values["quote"]) for lang, ruling in rulings]
+        parts = [_shown(console, document, answered, quote=values["quote"]) for answered in rulings]
         if values["table"] and (drawn := _drawn(console, name, _with_named_targets(document, console, langs[0]))):
             parts.insert(0, drawn)
         console.write("\n\n".join(parts))
-    ruling = rulings[0][1]
+    ruling = rulings[0].ruling
     if values["save"] and ruling.status != "error":
         from judgekit.cli.table import save
 
@@ -45,18 +93,13 @@ def answer_question(name: str, entered: Entered, values: dict[str, Any]) -> int:
     return exit_code(ruling, illegal_fails=values["exit_status"])
 
 
-def _document(
-    console: Console, name: str, entered: Entered, values: dict[str, Any]
+def told(
+    console: Console, name: str, entered: Entered, values: Mapping[str, Any]
 ) -> tuple[Document, tuple[Message, ...]]:
     """The situation that file and options describe together, and what was taken for granted."""
     if not values["seats"] and not values["file"]:
         raise UsageError(say("error.no-table"))
-    document: Document = from_file(values["file"], tuple(question(name).facts.kinds)) if values["file"] else {}
-    document["question"] = name
-    enter_table(document, values, console)
-    for option, value in entered:
-        if value is not None and value != []:
-            option.enter(document, value)
+    document = _told_so_far(console, name, entered, values)
     if "format" in document:
         return document, ()
     likely = likely_format(document)
@@ -64,6 +107,17 @@ def _document(
         raise UsageError(say("error.no-format", known=tuple(FORMATS)))
     document["format"], assumed = likely
     return document, (assumed,)
+
+
+def _told_so_far(console: Console, name: str, entered: Entered, values: Mapping[str, Any]) -> Document:
+    """What file and options say, whether or not it is enough."""
+    document: Document = from_file(values["file"], tuple(question(name).facts.kinds)) if values["file"] else {}
+    document["question"] = name
+    enter_table(document, values, console)
+    for option, value in entered:
+        if value is not None and value != []:
+            option.enter(document, value)
+    return document
 
 
 def _with_named_targets(document: Document, console: Console, lang: Lang) -> Document:
@@ -90,16 +144,18 @@ def _with_named_targets(document: Document, console: Console, lang: Lang) -> Doc
 
 
 def _write_json(
-    console: Console, name: str, document: Document, rulings: list[tuple[Lang, Ruling]], values: dict[str, Any]
+    console: Console, name: str, document: Document, rulings: Sequence[Answered], values: Mapping[str, Any]
 ) -> None:
     from judgekit.render.ruling import ruling_json
 
     id = document.get("id")
     found = []
-    for lang, ruling in rulings:
-        value = ruling_json(ruling, console.catalogue(lang), id=id if isinstance(id, str) else None, question=name)
+    for answered in rulings:
+        catalogue = console.catalogue(answered.lang)
+        value = ruling_json(answered.numbered, catalogue, id=id if isinstance(id, str) else None, question=name)
+        value |= answered.loaded.cited_json(answered.ruling)
         if values["quote"]:
-            value["quotes"] = [{"rule": number, "text": text} for number, text in _quotes(ruling, lang)]
+            value["quotes"] = [{"rule": number, "text": text} for number, text in _quotes(answered)]
         found.append(value)
     console.json(found[0] if values["langs"] is None else {"rulings": found})
 
@@ -117,32 +173,34 @@ def _drawn(console: Console, name: str, document: Document) -> str:
     return f"```\n{drawn}\n```" if console.format == "markdown" else drawn
 
 
-def _shown(console: Console, ruling: Ruling, lang: Lang, entered: Entered, quote: bool) -> str:
+def _shown(console: Console, document: Document, answered: Answered, *, quote: bool) -> str:
     from judgekit.render.ruling import ruling_markdown, ruling_text
 
     def label(path: str) -> str:
-        """A fact as the command line calls it; the place within it is kept in brackets."""
-        for option, _ in entered:
-            if path == option.fact:
-                return option.flag
-        for option, _ in entered:
-            if path.startswith((f"{option.fact}.", f"{option.fact}[")):
-                return f"{option.flag} ({path})"
-        return {"seats": "--seats", "teams": "--seats, --team", "left_game": "--left", "format": "--game-format"}.get(
-            path, path
-        )
+        from judgekit.cli.labels import label_of
 
-    quotes = _quotes(ruling, lang) if quote else []
+        return label_of(document, path)
+
+    quotes = _quotes(answered) if quote else []
+    catalogue = console.catalogue(answered.lang)
     if console.format == "markdown":
-        return ruling_markdown(ruling, console.catalogue(lang), quotes, label)
-    return ruling_text(ruling, console.catalogue(lang), console.layout, quotes, label)
+        return ruling_markdown(answered.numbered, catalogue, quotes, label)
+    return ruling_text(answered.numbered, catalogue, console.layout, quotes, label)
 
 
-def _quotes(ruling: Ruling, lang: Lang) -> list[tuple[str, str]]:
-    """The texts of the cited rules."""
+def _quotes(answered: Answered) -> list[tuple[str, str]]:
+    """The texts of the cited rules; of those that the loaded text lacks, the summary."""
+    from judgekit.index.lookup import TextIndex
     from judgekit.lookup import Shelf, find
+    from judgekit.texts import library
 
-    if not ruling.rules:
-        return []
-    found = find(Shelf(), ruling.rules, [lang], exact=True)
-    return [(versions[0].number, versions[0].text) for versions in found.rules]
+    found: list[tuple[str, str]] = []
+    shelf = Shelf()
+    for cited, place in answered.loaded.places(answered.ruling.rules).items():
+        if place.number is None:
+            text = TextIndex(library.summary(answered.lang)).rule(cited)
+            found += [(cited, text.text)] if text is not None else []
+        else:
+            versions = find(shelf, [place.number], [answered.lang], exact=True).rules
+            found += [(each[0].number, each[0].text) for each in versions]
+    return found

@@ -13,7 +13,10 @@ HELP: dict[str, Any] = {"help_option_names": ["-h", "--help"]}
 
 
 class LazyGroup(TyperGroup):
-    """A group whose commands live in modules of their own: ``modules`` maps a command to its module in this package."""
+    """A group whose commands live in modules of their own.
+
+    ``modules`` maps a command to its module in this package, ``module:name`` where its app is not called ``app``.
+    """
 
     modules: ClassVar[dict[str, str]] = {}
 
@@ -23,7 +26,8 @@ class LazyGroup(TyperGroup):
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         if cmd_name not in self.modules:
             return None
-        command = get_command(import_module(f"judgekit.cli.{self.modules[cmd_name]}").app)
+        module, _, name = self.modules[cmd_name].partition(":")
+        command = get_command(getattr(import_module(f"judgekit.cli.{module}"), name or "app"))
         command.name = cmd_name
         return command
 
@@ -39,6 +43,7 @@ class Root(LazyGroup):
         "ruling": "ruling",
         "rules": "rules",
         "translation": "translation",
+        "export": "export",
         "info": "info",
     }
 

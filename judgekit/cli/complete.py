@@ -33,6 +33,16 @@ def complete_text(incomplete: str) -> list[str]:
         return []
 
 
+def complete_revision(incomplete: str) -> list[str]:
+    """Dates of the published revisions, the newest first."""
+    try:
+        from judgekit.history.published import Published
+
+        return _beginning(incomplete, reversed(Published().dates))
+    except Exception:
+        return []
+
+
 def complete_imported(incomplete: str) -> list[str]:
     """Names of the imported texts."""
     try:

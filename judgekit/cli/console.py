@@ -11,6 +11,9 @@ from judgekit.languages import LANGS, Lang
 from judgekit.messages import Catalogue
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from judgekit.render.blocks import Block
     from judgekit.render.layout import Layout
 
 Format = Literal["text", "json", "markdown"]
@@ -98,6 +101,12 @@ class Console:
             return
         _print(text)
 
+    def blocks(self, blocks: "Iterable[Block]") -> None:
+        """Print headings, paragraphs and rows as text or Markdown."""
+        from judgekit.render.blocks import blocks_markdown, blocks_text
+
+        self.write(blocks_markdown(blocks) if self.format == "markdown" else blocks_text(blocks, self.layout))
+
     def json(self, value: dict[str, Any]) -> None:
         """Print one JSON document on one line."""
         from judgekit.render.jsons import document
@@ -109,6 +118,12 @@ class Console:
         from judgekit.render.layout import clean
 
         print(clean(self.catalogue().text(message)), file=sys.stderr)
+
+    def plain(self, line: str) -> None:
+        """Print a line beside the answer as it is, to be copied."""
+        from judgekit.render.layout import clean
+
+        print(clean(line), file=sys.stderr)
 
     def fail(self, error: JudgekitError) -> int:
         """Report an error; gives its exit code."""

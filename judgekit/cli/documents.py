@@ -30,6 +30,7 @@ def run(
     import gc
 
     from judgekit.cli.files import read_bytes
+    from judgekit.loaded import Loaded
     from judgekit.render.jsons import document
     from judgekit.render.layout import clean
     from judgekit.render.ruling import exit_code, ruling_json, ruling_markdown, ruling_text
@@ -39,19 +40,22 @@ def run(
     gc.enable()
     console = Console(format, lang, color, not no_pager)
     catalogue = console.catalogue()
+    loaded = Loaded(console.lang)
     texts = [(name, decode(read_bytes(name), name)) for name in files]
     code = 0
     first = True
     for name, text in texts:
         for id, asked, ruling in rulings(text, "" if name == "-" else name):
             code = max(code, exit_code(ruling, illegal_fails=exit_status))
+            numbered = loaded.numbered(ruling)
             if console.format == "json":
-                out = document(ruling_json(ruling, catalogue, id=id, question=asked))
+                value = ruling_json(numbered, catalogue, id=id, question=asked)
+                out = document({**value, **loaded.cited_json(ruling)})
             else:
                 shown = (
-                    ruling_markdown(ruling, catalogue)
+                    ruling_markdown(numbered, catalogue)
                     if console.format == "markdown"
-                    else ruling_text(ruling, catalogue, console.layout)
+                    else ruling_text(numbered, catalogue, console.layout)
                 )
                 head = clean(f"{asked or '?'}{f' ({id})' if id is not None else ''}")
                 title = f"## {head}" if console.format == "markdown" else console.layout.dim(f"— {head}")

@@ -22,6 +22,7 @@ def info(
     """Show version, folders, texts and indexes."""
     from judgekit import __version__, yamltree
     from judgekit.errors import JudgekitError
+    from judgekit.impact import impact
     from judgekit.index.lookup import TextIndex
     from judgekit.languages import LANGS
     from judgekit.paths import cache_folder, data_folder, shipped_folder
@@ -42,6 +43,7 @@ def info(
                 "effective": index.effective,
                 "wording": index.wording,
                 "index": index.db.state,
+                "touched": len(impact(index).touched),
             }
             if check and (damage := index.db.damage()) is not None:
                 row |= {"index": "damaged", "problem": damage}
@@ -65,6 +67,8 @@ def info(
         state = console.say(f"info.index-{row['index']}")
         about = f"{row['lang']} {row['effective']} " if "lang" in row else ""
         problem = f": {row['problem']}" if "problem" in row else ""
+        if row.get("touched"):
+            problem = f". {console.say('impact.report', count=row['touched'], name=row['name'])}"
         star = "*" if row["answers"] else ""
         lines.append(f"{mark}{star}{row['name']}  {about}{state}{problem}")
     console.write(clean("\n".join(lines)))

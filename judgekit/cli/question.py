@@ -48,6 +48,7 @@ _TABLE: tuple[Parameter, ...] = (
 )
 
 _ANSWER: tuple[Parameter, ...] = (
+    _switch("ask", "--ask", "Ask at the terminal for the facts that matter and are not given."),
     _text("save", "--save", "FILE", "Keep the table in a file for -f."),
     _switch("table", "--table", "Draw the table before the answer."),
     _switch("quote", "--quote", "Add the texts of the cited rules."),

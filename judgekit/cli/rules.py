@@ -1,197 +1,39 @@
-"""``judgekit rules``: the texts at hand, importing official ones, and which text answers."""
+"""``judgekit rules``: the texts at hand, importing and choosing them, and what became of rules and their numbers."""
 
-import sys
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import ClassVar
 
 import typer
 
-from judgekit.cli.app import HELP, PLAIN
-from judgekit.cli.complete import complete_imported, complete_text
-from judgekit.cli.console import Console
-from judgekit.cli.options import ColorOption, FormatOption, LangOption
-from judgekit.errors import Message, say
+from judgekit.cli.app import HELP, PLAIN, LazyGroup
 
-if TYPE_CHECKING:
-    from judgekit.index.lookup import TextIndex
-    from judgekit.texts.model import Imported
+
+class Rules(LazyGroup):
+    """The commands on texts and revisions."""
+
+    modules: ClassVar[dict[str, str]] = {
+        "list": "rules_texts:list_app",
+        "import": "rules_import",
+        "update": "rules_update",
+        "use": "rules_texts:use_app",
+        "remove": "rules_texts:remove_app",
+        "diff": "rules_compare:diff_app",
+        "history": "rules_history:history_app",
+        "trace": "rules_history:trace_app",
+        "identify": "rules_compare:identify_app",
+        "impact": "rules_impact",
+        "record": "rules_record",
+    }
+
 
 app = typer.Typer(
+    cls=Rules,
     **PLAIN,
     no_args_is_help=True,
     context_settings=HELP,
-    help="List, import, choose and remove texts of the rules.",
+    help="List, import, choose and compare texts of the rules, and follow rules through their revisions.",
 )
 
-# Beyond this many lines that belong nowhere, the rest is counted.
-_SHOWN_LINES = 20
 
-
-def _row(index: "TextIndex") -> dict[str, Any]:
-    return {
-        "name": index.name,
-        "lang": index.lang,
-        "effective": index.effective,
-        "wording": index.wording,
-        **index.counts,
-        "source": index.source,
-    }
-
-
-@app.command("list", context_settings=HELP)
-def list_texts(format: FormatOption = "text", lang: LangOption = None, color: ColorOption = "auto") -> int:
-    """List the texts at hand; a star marks those that answer by default."""
-    from judgekit.errors import JudgekitError
-    from judgekit.index.lookup import TextIndex
-    from judgekit.languages import LANGS
-    from judgekit.texts import library
-
-    console = Console(format, lang, color)
-    rows: list[dict[str, Any]] = []
-    broken: list[JudgekitError] = []
-    for entry in library.entries():
-        try:
-            rows.append(_row(TextIndex(entry)))
-        except JudgekitError as error:
-            broken.append(error)
-    if console.format == "json":
-        console.json({"texts": rows, "unplaced": []})
-    else:
-        answering = {library.default(each).name for each in LANGS}
-        console.write(_table(console, rows, answering))
-    for fault in (fault for failure in broken for fault in failure.faults):
-        console.note(say("error.broken-text", place=fault.place, problem=fault.message))
-    return max((failure.exit_code for failure in broken), default=0)
-
-
-def _table(console: Console, rows: list[dict[str, Any]], answering: set[str]) -> str:
-    keys = ("name", "lang", "effective", "wording", "rules", "source")
-    heads = [console.say(f"texts.{key}") for key in keys]
-    wordings = {
-        "official": console.say("texts.official"),
-        "summary": console.say("texts.summary"),
-        "translation": console.say("texts.translation"),
-    }
-    cells = [heads] + [
-        [("*" if row["name"] in answering else " ") + row["name"], row["lang"], row["effective"],
-         wordings[row["wording"]], str(row["rules"]), row["source"]]
-        for row in rows
-    ]  # fmt: skip
-    if console.format == "markdown":
-        lines = ["| " + " | ".join(cell.strip() for cell in line) + " |" for line in cells]
-        return "\n".join([lines[0], "|" + "---|" * len(keys), *lines[1:]])
-    from judgekit.render.layout import clean
-
-    if console.layout.narrow:
-        return "\n".join(f"{clean(line[0])}  {line[1]}  {line[2]}\n   {line[3]}, {line[4]}" for line in cells[1:])
-    cells[0][0] = " " + cells[0][0]
-    widths = [max(len(line[at]) for line in cells) for at in range(len(keys))]
-    return "\n".join(
-        clean("  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()) for line in cells
-    )
-
-
-@app.command("import", context_settings=HELP)
-def import_text(
-    file: Annotated[
-        str,
-        typer.Argument(metavar="FILE", help="Official plain text, PDF text or a page of rules; - is stdin."),
-    ],
-    effective: Annotated[
-        str | None,
-        typer.Option("--effective", metavar="DATE", help="The date, if the file does not state it."),
-    ] = None,
-    name: Annotated[str | None, typer.Option("--name", help="Name of the text; else CR-DATE.")] = None,
-    format: FormatOption = "text",
-    lang: LangOption = None,
-    color: ColorOption = "auto",
-) -> int:
-    """Import a text of the rules into the data folder, all of it or nothing."""
-    import os
-
-    from judgekit.cli.files import read_bytes
-    from judgekit.texts.importers import read_text
-
-    console = Console(format, lang, color)
-    data = read_bytes(file)
-    source = "-" if file == "-" else os.path.basename(file)
-    return _keep(console, read_text(data, source=source, lang=lang, effective=effective, name=name))
-
-
-def _keep(console: Console, imported: "Imported") -> int:
-    from judgekit.index.lookup import TextIndex
-    from judgekit.texts import library
-
-    text = imported.text
-    entry = library.add(text)
-    rules = list(text.rules())
-    counts = {
-        "sections": len(text.sections),
-        "rules": len(rules),
-        "examples": sum(len(rule.examples) for rule in rules),
-        "terms": len(text.glossary),
-    }
-    if console.format == "json":
-        row = {
-            "name": text.name,
-            "lang": text.lang,
-            "effective": text.effective,
-            "wording": text.wording,
-            **counts,
-            "source": text.source,
-        }
-        console.json({"texts": [row], "unplaced": [{"line": line, "text": text} for line, text in imported.unplaced]})
-    else:
-        parts = [console.say("texts.imported", name=text.name, effective=text.effective, **counts)]
-        if library.default(text.lang).name == text.name:
-            parts.append(console.say("texts.answers-now", name=text.name, lang=say(f"language.{text.lang}")))
-        if imported.unplaced:
-            from judgekit.render.layout import clean
-
-            parts.append(console.say("texts.unplaced", count=len(imported.unplaced)))
-            parts += [f"  {line}: {clean(text)}" for line, text in imported.unplaced[:_SHOWN_LINES]]
-            if len(imported.unplaced) > _SHOWN_LINES:
-                parts.append("  …")
-        console.write("\n".join(parts))
-    # The text is kept and said to be; the index only saves the next lookup a moment.
-    sys.stdout.flush()
-    TextIndex(entry)
-    return 0
-
-
-def _done(console: Console, message: Message, **values: Any) -> int:
-    if console.format == "json":
-        console.json(values)
-    else:
-        console.write(console.catalogue().text(message))
-    return 0
-
-
-@app.command("use", context_settings=HELP)
-def use(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="A text at hand.", autocompletion=complete_text)],
-    format: FormatOption = "text",
-    lang: LangOption = None,
-    color: ColorOption = "auto",
-) -> int:
-    """Let a text answer by default in its language."""
-    from judgekit.texts import library
-
-    console = Console(format, lang, color)
-    entry, text_lang = library.use(name)
-    message = say("texts.answers-now", name=entry.name, lang=say(f"language.{text_lang}"))
-    return _done(console, message, name=entry.name, lang=text_lang)
-
-
-@app.command("remove", context_settings=HELP)
-def remove(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="An imported text.", autocompletion=complete_imported)],
-    format: FormatOption = "text",
-    lang: LangOption = None,
-    color: ColorOption = "auto",
-) -> int:
-    """Delete an imported text."""
-    from judgekit.texts import library
-
-    console = Console(format, lang, color)
-    entry = library.remove(name)
-    return _done(console, say("texts.removed", name=entry.name), name=entry.name)
+@app.callback()
+def rules() -> None:
+    """List, import, choose and compare texts of the rules, and follow rules through their revisions."""

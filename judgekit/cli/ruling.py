@@ -1,5 +1,6 @@
 """``judgekit ruling``: the questions as commands of their own, and documents answered in bulk."""
 
+import sys
 from importlib import import_module
 from typing import Any
 
@@ -11,10 +12,16 @@ from judgekit.cli.app import HELP, PLAIN
 from judgekit.rulings.registry import QUESTIONS
 
 _DOCUMENTS = ("run", "list", "schema", "example")
+_ASK = "ask"
 
 
 class Questions(TyperGroup):
-    """Every question is a command; so are the four that deal with documents."""
+    """Every question is a command; so are the four that deal with documents. Alone it asks at a terminal."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        if not args and sys.stdin is not None and sys.stdin.isatty():
+            args = [_ASK]
+        return super().parse_args(ctx, args)
 
     def list_commands(self, ctx: Any) -> list[str]:
         return [*QUESTIONS, *_DOCUMENTS]
@@ -24,6 +31,10 @@ class Questions(TyperGroup):
             from judgekit.cli.question import command
 
             return command(cmd_name)
+        if cmd_name == _ASK:
+            found = get_command(import_module("judgekit.cli.ask").app)
+            found.name = cmd_name
+            return found
         if cmd_name in _DOCUMENTS:
             found = get_command(import_module("judgekit.cli.documents").APPS[cmd_name])
             found.name = cmd_name

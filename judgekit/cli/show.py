@@ -1,10 +1,11 @@
 """``judgekit show``: rules and terms by reference."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.complete import complete_revision
 from judgekit.cli.console import Console
 from judgekit.cli.options import (
     ColorOption,
@@ -20,6 +21,7 @@ from judgekit.errors import Message, say
 from judgekit.numbers import parse_references
 
 if TYPE_CHECKING:
+    from judgekit.history.story import Trace
     from judgekit.lookup import CitedRule, Found, Shelf
 
 app = typer.Typer(**PLAIN)
@@ -29,6 +31,15 @@ app = typer.Typer(**PLAIN)
 def show(
     references: References,
     exact: Annotated[bool, typer.Option("--exact", help="Only the rules named, without their subrules.")] = False,
+    as_of: Annotated[
+        str | None,
+        typer.Option(
+            "--as-of",
+            metavar="DATE",
+            help="As an imported text has it that was in force on a date.",
+            autocompletion=complete_revision,
+        ),
+    ] = None,
     refs: Annotated[bool, typer.Option("--refs", help="Add the rules that those shown refer to, in short.")] = False,
     format: FormatOption = "text",
     lang: LangOption = None,
@@ -41,7 +52,7 @@ def show(
 
     console = Console(format, lang, color, not no_pager)
     asked = read_langs(langs, console.lang)
-    shelf = Shelf()
+    shelf = Shelf(_date(as_of))
     found = find(shelf, readable(references), asked, exact=exact)
     cited: list[CitedRule] = []
     if refs:
@@ -53,8 +64,9 @@ def _write(console: Console, shelf: "Shelf", found: "Found", cited: "list[CitedR
     from judgekit.errors import NotFoundError
     from judgekit.render import lookup as render
 
-    missing = [_nothing_found(shelf, reference) for reference in found.missing]
-    if not found.rules and not found.terms:
+    went = {reference: _went(shelf, reference) for reference in found.missing}
+    missing = [message for reference in found.missing for message in _nothing_found(shelf, reference, went)]
+    if not found.rules and not found.terms and (console.format != "json" or not any(went.values())):
         return console.fail(NotFoundError(*missing))
     if console.format == "json":
         value = {
@@ -64,7 +76,9 @@ def _write(console: Console, shelf: "Shelf", found: "Found", cited: "list[CitedR
         if refs:
             value["cited"] = [{"rule": rule.number, "text": rule.text} for rule in cited]
         if found.missing:
-            value["missing"] = [{"reference": reference} for reference in found.missing]
+            value["missing"] = [
+                {"reference": reference, "went": _went_json(trace)} for reference, trace in went.items()
+            ]
         console.json(value)
     else:
         everything = [v for versions in found.rules for v in versions] + [
@@ -92,8 +106,43 @@ def _write(console: Console, shelf: "Shelf", found: "Found", cited: "list[CitedR
     return 1 if missing else 0
 
 
-def _nothing_found(shelf: "Shelf", reference: str) -> Message:
-    """What to say of a reference that leads nowhere: the summaries hold only a part of the rules."""
+def _date(as_of: str | None) -> str | None:
+    if as_of is None:
+        return None
+    from judgekit.dated import read_date
+
+    return read_date(as_of)
+
+
+def _went(shelf: "Shelf", reference: str) -> "Trace | None":
+    """Where the rule of a number went that the text lacks and another revision has."""
+    numbers = [each.text for each in parse_references(reference, exact=True)]
+    if len(numbers) != 1:
+        return None
+    from judgekit.errors import UsageError
+    from judgekit.history.published import Published
+    from judgekit.onward import went
+
+    try:
+        return went(Published(), numbers[0], shelf.text("en"))
+    except UsageError:
+        return None  # the text is older than every revision known
+
+
+def _went_json(trace: "Trace | None") -> dict[str, Any] | None:
+    if trace is None:
+        return None
+    from judgekit.render.history import trace_json
+
+    return trace_json(trace)
+
+
+def _nothing_found(shelf: "Shelf", reference: str, went: "dict[str, Trace | None]") -> list[Message]:
+    """What to say of a reference that leads nowhere: that the rule moved, or that summaries hold only some of them."""
+    if (trace := went[reference]) is not None:
+        from judgekit.render.history import trace_messages
+
+        return trace_messages(trace)
     if shelf.text("en").wording == "summary" and parse_references(reference):
-        return say("error.not-in-the-summary", reference=reference)
-    return say("error.nothing-found", reference=reference)
+        return [say("error.not-in-the-summary", reference=reference)]
+    return [say("error.nothing-found", reference=reference)]

@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+from collections.abc import Mapping
 from typing import Any
 
 from judgekit.cli.console import Console
@@ -34,7 +35,7 @@ def from_file(name: str, facts: tuple[str, ...]) -> Document:
     return {key: item for key, item in value.items() if key in facts or key not in _SHARED_FACTS}
 
 
-def enter_table(document: Document, values: dict[str, Any], console: Console) -> None:
+def enter_table(document: Document, values: Mapping[str, Any], console: Console) -> None:
     """Enter the options that describe the table; they win over what a file said."""
     if values["game_format"]:
         document["format"] = format_called(values["game_format"], console)
@@ -147,12 +148,20 @@ def likely_format(document: Document) -> tuple[str, Message] | None:
 
 def save(document: Document, name: str) -> None:
     """Keep the table of a document in a file; a file that holds anything else is left alone."""
-    from judgekit.situations import read_documents, situation_yaml
+    from judgekit.situations import situation_yaml
+
+    check_saving(name)
+    kept = {key: document[key] for key in (*_TABLE_KEYS, *_SHARED_FACTS) if key in document}
+    write_whole(name, situation_yaml(kept).encode())
+
+
+def check_saving(name: str) -> None:
+    """UsageError if a table cannot be kept under a name: no such folder, or a file that holds anything else."""
+    from judgekit.situations import read_documents
 
     folder = os.path.dirname(os.path.abspath(name))
     if not os.path.isdir(folder):
         raise UsageError(say("error.no-such-folder", folder=folder))
-    kept = {key: document[key] for key in (*_TABLE_KEYS, *_SHARED_FACTS) if key in document}
     if os.path.lexists(name):
         values: list[Any] = []
         with contextlib.suppress(DataError, UnicodeDecodeError):
@@ -160,4 +169,3 @@ def save(document: Document, name: str) -> None:
         is_table = len(values) == 1 and isinstance(values[0], dict) and set(values[0]) <= {*_TABLE_KEYS, *_SHARED_FACTS}
         if not is_table:
             raise UsageError(Fault(say("error.not-a-saved-table"), name))
-    write_whole(name, situation_yaml(kept).encode())

@@ -2,6 +2,7 @@
 
 import os
 from collections import Counter
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -14,6 +15,7 @@ from judgekit.errors import NotFoundError, UsageError, say
 
 if TYPE_CHECKING:
     from judgekit.texts.model import RulesText
+    from judgekit.translation.exchange.importing import Refused
     from judgekit.translation.exchange.updating import Updated
 
 app = typer.Typer(**PLAIN)
@@ -104,7 +106,6 @@ def _english(to: str | None) -> "RulesText":
 
 
 def _update_text(console: Console, name: str, to: str | None, sections: tuple[str, ...], dry_run: bool) -> int:
-    from judgekit.cli.translation_import import write_taken
     from judgekit.texts import library
     from judgekit.translation.exchange.exporting import Selection, export
     from judgekit.translation.exchange.importing import take
@@ -127,15 +128,14 @@ def _update_text(console: Console, name: str, to: str | None, sections: tuple[st
     result = updated(document, sides.english, sides.translated, sections)
     taken = take(result.document, sides, name)
     written = keep(taken, sides, dry_run=dry_run)
-    if console.format == "json":
-        write_taken(console, taken, sides, written, name, dry_run)
-    else:
-        _tell(console, result, name, None if dry_run else sides.name)
+    _tell(console, result, name, written[0] if written and not dry_run else None, taken.refused)
     return 1 if taken.refused else 0
 
 
-def _tell(console: Console, result: "Updated", file: str, output: str | None) -> None:
-    from judgekit.render.exchange import updated_lines
+def _tell(
+    console: Console, result: "Updated", file: str, output: str | None, refused: "Sequence[Refused]" = ()
+) -> None:
+    from judgekit.render.exchange import refused_json, refused_lines, updated_lines
     from judgekit.render.layout import clean
     from judgekit.translation.exchange.updating import FATES
 
@@ -161,6 +161,7 @@ def _tell(console: Console, result: "Updated", file: str, output: str | None) ->
                 "stat": {fate: counts[fate] for fate in FATES} | {"empty": len(result.empty)},
                 "units": units,
                 "empty": [entry.context for entry in result.empty],
+                "refused": refused_json(refused),
             }
         )
         return
@@ -174,7 +175,8 @@ def _tell(console: Console, result: "Updated", file: str, output: str | None) ->
         gone=counts["gone"],
         empty=len(result.empty),
     )
-    lines = updated_lines(result, console.catalogue(), console.layout)
+    speak = console.catalogue()
+    lines = [*updated_lines(result, speak, console.layout), *refused_lines(refused, speak, console.layout)]
     if console.format == "markdown" and lines:
         lines = ["", "```", *lines, "```"]
     console.write("\n".join([clean(head), *lines]))

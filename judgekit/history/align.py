@@ -21,7 +21,7 @@ _SENTENCE_WORDS: Final = 6
 
 
 class Worded(NamedTuple):
-    """A numbered rule as its wording, the same with rule numbers masked, and its words in order."""
+    """A numbered rule as its wording, the same with rule numbers masked, and its words in order, with their marks."""
 
     number: str
     wording: str
@@ -33,7 +33,7 @@ def worded(number: str, text: str) -> Worded:
     """A rule made ready to be compared; its examples are no wording."""
     wording = normalised(text)
     mask = masked(wording)
-    return Worded(number, wording, mask, tuple(words(mask)))
+    return Worded(number, wording, mask, tuple(wording.split()))
 
 
 class Match(NamedTuple):
@@ -117,7 +117,7 @@ class _Pairing:
     def follow_wording(self) -> None:
         """The same wording under another number; where several share it, each goes where its neighbours went."""
         for only in (True, False):
-            places = _Places(self.matches.values())
+            places = Places(self.matches.values())
             groups: dict[str, tuple[list[str], list[str]]] = defaultdict(lambda: ([], []))
             for number in self.old_left():
                 groups[self.old[number].masked][0].append(number)
@@ -129,12 +129,12 @@ class _Pairing:
                 elif not only:
                     self._pair_group(olds, news, places)
 
-    def _pair_group(self, olds: list[str], news: list[str], places: "_Places") -> None:
+    def _pair_group(self, olds: list[str], news: list[str], places: "Places") -> None:
         ranked = sorted(
             (
                 (
                     self.old[old].wording != self.new[new].wording,
-                    not places.expects(old, new),
+                    new not in (old, *places.expected(old)),
                     old[:3] != new[:3],
                     abs(at - to),
                     at,
@@ -149,21 +149,39 @@ class _Pairing:
 
     def follow_likeness(self) -> None:
         """The best of what is left: alike under its number or where the parent went, nearly the same elsewhere."""
-        places = _Places(self.matches.values())
+        places = Places(self.matches.values())
         alike = _Likeness(self.old, self.new)
-        news = list(self.new_left())
+        left = frozenset(self.new_left())
+        sharing = _Sharing(self.new[number] for number in left)
         found: list[tuple[float, bool, str, str]] = []
         for old in self.old_left():
-            for new in news:
-                near = old == new or places.expects(old, new)
-                similarity = alike(old, new, KEPT if near else MOVED)
+            near = left.intersection((old, *places.expected(old)))
+            for new in near.union(sharing.candidates(self.old[old], MOVED)):
+                similarity = alike(old, new, KEPT if new in near else MOVED)
                 if similarity:
                     found.append((-similarity, old != new, old, new))
         for distance, _, old, new in sorted(found):
             self.pair(old, new, -distance)
 
 
-class _Places:
+class _Sharing:
+    """Finds the rules that hold enough of another one's words to be nearly the same, by its rarest words."""
+
+    def __init__(self, rules: Iterable[Worded]) -> None:
+        self._holders: dict[str, set[str]] = defaultdict(set)
+        for rule in rules:
+            for word in rule.words:
+                self._holders[word].add(rule.number)
+
+    def candidates(self, rule: Worded, at_least: float) -> set[str]:
+        """Every rule that may be as similar as that: it lacks so few words that it must hold one of so many."""
+        lacking = (1 - at_least) / at_least
+        rarest = sorted(rule.words, key=lambda word: (len(self._holders.get(word, ())), word))
+        needed = rarest[: int(len(rarest) * 2 * lacking) + 1]
+        return set().union(*(self._holders.get(word, ()) for word in needed))
+
+
+class Places:
     """Where rules went whose neighbours are known: the section by its rules, a subrule by its parent and siblings."""
 
     def __init__(self, matches: Iterable[Match]) -> None:
@@ -174,14 +192,14 @@ class _Places:
             votes[match.old][match.new] += 1
         self._went = {number: max(sorted(counts), key=counts.__getitem__) for number, counts in votes.items()}
 
-    def expects(self, old: str, new: str) -> bool:
-        """Whether the parent of a rule became the parent of the other and they have the same place there."""
-        if old == new:
-            return True
-        for above, there in zip(_above(old), _above(new), strict=False):
-            if self._went.get(above) == there != above and old.removeprefix(above) == new.removeprefix(there):
-                return True
-        return False
+    def expected(self, old: str) -> list[str]:
+        """The numbers a rule would have if it went with its section or its parent."""
+        found: list[str] = []
+        for above in _above(old):
+            there = self._went.get(above, above)
+            if there != above:
+                found.append(there + old.removeprefix(above))
+        return found
 
 
 def _above(number: str) -> list[str]:

@@ -48,21 +48,19 @@ class Table:
             elif name == facts.SECTIONS:
                 for section in facts.read_sections(data, name):
                     table.sections[section.number].append(section)
-            else:
+            elif name == facts.RULES:
                 for each in facts.read_ranges(data, name):
                     table.ranges[each.number].append(each)
         return table
 
     def files(self) -> dict[str, bytes]:
         """The files of the table by their names; the same table gives the same bytes."""
-        by_section: dict[str, list[Range]] = defaultdict(list)
-        for number in sorted(self.ranges, key=_sort_key):
-            by_section[number[:3]] += self.ranges[number]
+        ranges = [each for number in sorted(self.ranges, key=_sort_key) for each in self.ranges[number]]
         sections = [each for number in sorted(self.sections) for each in self.sections[number]]
         return {
             facts.REVISIONS: facts.write_revisions(self.revisions),
             facts.SECTIONS: facts.write_sections(sections),
-            **{f"{section}.tsv": facts.write_ranges(ranges) for section, ranges in by_section.items()},
+            facts.RULES: facts.write_ranges(ranges),
         }
 
     def add(self, text: RulesText, before: RulesText | None = None) -> None:

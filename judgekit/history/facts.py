@@ -1,18 +1,20 @@
 """Facts about the published revisions as rules_data/history keeps them: numbers, dates and fingerprints, no text.
 
 ``revisions.tsv`` lists the revisions by the date they were published under, ``sections.tsv`` the titles of sections,
-and one file a section the wordings each of its numbers has had.
+and ``rules.tsv`` the wordings that each number has had, in the order of numbers and dates.
 """
 
 import re
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
+from judgekit import shipped
 from judgekit.errors import DataError, Fault, say
 
-FOLDER: Final = "history"
-REVISIONS: Final = "revisions.tsv"
+FOLDER: Final = shipped.HISTORY
+REVISIONS: Final = shipped.REVISIONS
 SECTIONS: Final = "sections.tsv"
+RULES: Final = "rules.tsv"
 
 _WENT: Final = re.compile(r"(=|[\d.a-z]+)?((?:\+[\d.a-z]+)*)(?:~([\d.a-z]+):(0\.\d\d))?")
 KEPT: Final = "="
@@ -81,9 +83,32 @@ def read_sections(data: bytes, source: str) -> tuple[SectionRange, ...]:
     )
 
 
-def read_ranges(data: bytes, source: str, only: str | None = None) -> tuple[Range, ...]:
-    """The wordings of a section's rules by number and date, or of one number only."""
-    return tuple(_range(*row) for row in _rows(data, source, 8, only))
+def read_ranges(data: bytes, source: str) -> tuple[Range, ...]:
+    """The wordings of rules by number and date."""
+    return tuple(_range(*row) for row in _rows(data, source, 8))
+
+
+def lines_of(data: bytes, prefix: str) -> bytes:
+    """The lines of a file of wordings that begin so; those of a number or a section stand together."""
+    wanted = f"\n{prefix}".encode("ascii", "replace")
+    begin = 0 if data.startswith(wanted[1:]) else data.find(wanted) + 1
+    if not begin and not data.startswith(wanted[1:]):
+        return b""
+    last = max(data.rfind(wanted), 0)
+    end = data.find(b"\n", last + 1)
+    return data[begin:] if end < 0 else data[begin : end + 1]
+
+
+def lines_holding(data: bytes, fingerprint: str) -> bytes:
+    """The lines of a file of wordings that name a fingerprint."""
+    wanted = f"\t{fingerprint}\t".encode("ascii", "replace")
+    found = bytearray()
+    at = data.find(wanted)
+    while at >= 0:
+        begin, end = data.rfind(b"\n", 0, at) + 1, data.find(b"\n", at) + 1
+        found += data[begin:end]
+        at = data.find(wanted, end)
+    return bytes(found)
 
 
 def _range(number: str, begins: str, until: str, wording: str, masked: str, came: str, went: str, title: str) -> Range:
@@ -113,10 +138,8 @@ def _went(written: str, number: str) -> Went:
     return Went(_number(to or "", number), tuple(split.split("+")[1:]), likely or None, float(likeness or 0))
 
 
-def _rows(data: bytes, source: str, width: int, only: str | None = None) -> Iterator[list[str]]:
+def _rows(data: bytes, source: str, width: int) -> Iterator[list[str]]:
     for line, text in enumerate(data.decode("ascii", "replace").splitlines(), 1):
-        if only is not None and not text.startswith(f"{only}\t"):
-            continue
         row = text.split("\t")
         if len(row) != width:
             raise DataError(Fault(say("error.damaged-history", count=len(row), right=width), source, line))

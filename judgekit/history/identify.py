@@ -1,8 +1,8 @@
 """Which published revisions a text agrees with, rule by rule and in sum."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Collection, Iterable, Sequence
+from typing import Final, NamedTuple
 
 from judgekit.history.facts import Range
 from judgekit.history.published import Published, Span, join
@@ -39,15 +39,16 @@ class Identity(NamedTuple):
 
 
 # A page may be put together from a few revisions; beyond those a list of dates says nothing.
-_MOST: int = 6
+_MOST: Final = 6
+# So many wordings are looked up one by one; for more it is quicker to read all there are.
+_FEW: Final = 20
 
 
 def identify(published: Published, rules: Iterable[Rule]) -> Identity:
     """Hold every rule against every published wording; examples do not count."""
     wanted = {rule.number: fingerprint(normalised(rule.text)) for rule in rules}
     own = {number: [each for each in published.ranges(number) if each.wording == wanted[number]] for number in wanted}
-    strangers = {number: wanted[number] for number, found in own.items() if not found}
-    elsewhere = _elsewhere(published, strangers) if strangers else {}
+    elsewhere = _elsewhere(published, {wanted[number] for number, found in own.items() if not found})
     identified = tuple(
         Identified(number, _agreements(published, own[number] or elsewhere.get(wanted[number], [])))
         for number in wanted
@@ -56,12 +57,13 @@ def identify(published: Published, rules: Iterable[Rule]) -> Identity:
     return Identity(_best(published, at_home), identified)
 
 
-def _elsewhere(published: Published, wanted: dict[str, str]) -> dict[str, list[Range]]:
-    """The wordings under other numbers; this reads all facts."""
-    fingerprints = set(wanted.values())
+def _elsewhere(published: Published, wanted: Collection[str]) -> dict[str, list[Range]]:
+    """The wordings under other numbers."""
+    if len(wanted) <= _FEW:
+        return {wording: list(published.having(wording)) for wording in wanted}
     found: dict[str, list[Range]] = defaultdict(list)
     for each in published.everything():
-        if each.wording in fingerprints:
+        if each.wording in wanted:
             found[each.wording].append(each)
     return found
 

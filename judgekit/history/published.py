@@ -1,15 +1,16 @@
-"""The published revisions, asked for what was in force when; read from rules_data/history, one section at a time."""
+"""The published revisions, asked for what was in force when; read from rules_data/history, no more than is needed."""
 
 from bisect import bisect_right
+from collections.abc import Iterable
 from functools import cached_property
 from typing import NamedTuple
 
 from judgekit import shipped
-from judgekit.errors import DataError, UsageError, say
+from judgekit.errors import UsageError, say
 from judgekit.history import facts
-from judgekit.history.facts import Range, Revision, SectionRange
+from judgekit.history.facts import Range, Revision, SectionRange, Went
 from judgekit.history.wording import fingerprint, masked, normalised
-from judgekit.numbers import is_rule_number
+from judgekit.numbers import is_rule_number, is_section_number
 
 
 class Span(NamedTuple):
@@ -24,7 +25,7 @@ class Published:
 
     def __init__(self) -> None:
         self._ranges: dict[str, tuple[Range, ...]] = {}
-        self._whole: set[str] = set()
+        self._complete = False
 
     @cached_property
     def revisions(self) -> tuple[Revision, ...]:
@@ -54,33 +55,50 @@ class Published:
         return tuple(sorted(self._section_ranges))
 
     def ranges(self, number: str) -> tuple[Range, ...]:
-        """The wordings a rule number has had, oldest first; none for a number that never was."""
-        if number not in self._ranges and number[:3] not in self._whole:
-            self._ranges[number] = self._read(number[:3], number) if is_rule_number(number) else ()
+        """The wordings a rule number has had, oldest first; none for a number that never was.
+
+        Those of a section are its titles.
+        """
+        if is_section_number(number):
+            return tuple(map(_titled, self.section(number)))
+        if number not in self._ranges and not self._complete:
+            self._ranges[number] = self._read(f"{number}\t") if is_rule_number(number) else ()
         return self._ranges.get(number, ())
+
+    @cached_property
+    def _rules(self) -> tuple[str, bytes]:
+        return shipped.read(facts.FOLDER, facts.RULES)
+
+    def _read(self, prefix: str) -> tuple[Range, ...]:
+        source, data = self._rules
+        return facts.read_ranges(facts.lines_of(data, prefix), source)
 
     def section_ranges(self, section: str) -> tuple[Range, ...]:
         """The wordings of all numbers of a section."""
-        found = self._read(section)
+        found = self._read(f"{section}.")
+        self._remember(found)
+        return found
+
+    def everything(self) -> tuple[Range, ...]:
+        """The wordings of all rules."""
+        source, data = self._rules
+        found = facts.read_ranges(data, source)
+        self._remember(found)
+        self._complete = True
+        return found
+
+    def _remember(self, found: Iterable[Range]) -> None:
         by_number: dict[str, list[Range]] = {}
         for each in found:
             by_number.setdefault(each.number, []).append(each)
-        self._ranges.update((number, tuple(each)) for number, each in by_number.items())
-        self._whole.add(section)
-        return found
+        self._ranges.update((number, tuple(ranges)) for number, ranges in by_number.items())
 
-    def _read(self, section: str, only: str | None = None) -> tuple[Range, ...]:
-        if section not in self._section_ranges:
-            return ()
-        try:
-            source, data = shipped.read(facts.FOLDER, f"{section}.tsv")
-        except DataError:
-            return ()  # a section that never had a rule
-        return facts.read_ranges(data, source, only)
-
-    def everything(self) -> list[Range]:
-        """The wordings of all rules."""
-        return [each for section in self.sections() for each in self.section_ranges(section)]
+    def having(self, wording: str) -> tuple[Range, ...]:
+        """Every number that has had a wording, by its fingerprint."""
+        source, data = self._rules
+        return tuple(
+            each for each in facts.read_ranges(facts.lines_holding(data, wording), source) if each.wording == wording
+        )
 
     def at(self, number: str, date: str) -> Range | None:
         """The wording a number had in a revision."""
@@ -134,6 +152,12 @@ class Published:
         if not at:
             raise UsageError(say("error.before-the-first-revision", date=date, first=self.dates[0]))
         return self.dates[at - 1]
+
+
+def _titled(each: SectionRange) -> Range:
+    """A section as a rule that has its title for a wording."""
+    went = Went(each.went)
+    return Range(each.number, each.begins, each.until, each.title, each.title, each.came, went=went, title=each.title)
 
 
 def ended(until: str | None, date: str) -> bool:

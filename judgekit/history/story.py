@@ -36,6 +36,7 @@ class Holder(NamedTuple):
 
     span: Span
     now: str | None
+    title: str
 
 
 class Story(NamedTuple):
@@ -178,8 +179,20 @@ def _holders(published: Published, ranges: list[Range]) -> list[Holder]:
         spans = join([published.span(each) for each in rest if each in chain], published.dates)
         rest = [each for each in rest if each not in chain]
         now = chain[-1].number if chain[-1].until is None else None
-        found += [Holder(span, now) for span in spans]
-    return sorted(found)
+        found += [Holder(span, now, chain[-1].title) for span in spans]
+    return sorted(found, key=lambda holder: holder.span)
+
+
+def whereabouts(published: Published, number: str, date: str) -> Trace | None:
+    """Where a number went that the revision of a date lacks: from when it was last in use, or, if later, first.
+
+    None for a number that no revision has, or this one has.
+    """
+    spans = published.existence(number)
+    if not spans or any(span.first <= date <= span.last for span in spans):
+        return None
+    earlier = [span.last for span in spans if span.last < date]
+    return trace(published, number, earlier[-1] if earlier else spans[0].first, date)
 
 
 def trace(published: Published, number: str, start: str, end: str) -> Trace:
@@ -255,6 +268,6 @@ def _gone(published: Published, here: Range, last: Range, end: str, path: list[S
         certain,
         split=_heirs(published, [last], end),
         likely=likely,
-        changed=last.until,
+        changed=last.until if end >= here.begins else last.begins,
         exists=published.existence(here.number),
     )

@@ -27,11 +27,12 @@ _NUMBER: Final = r"\d{3}\.\d+[a-z]?"
 # The end of a range or of a list in short: 601.2f-h, 509.1-7, 104.3a, c.
 _MORE: Final = r"(?:-(?:\d{1,3}[a-z]?|[a-z])(?![a-z\d]))?"
 _MENTION: Final = re.compile(rf"\b{_NUMBER}{_MORE}")
-# Numbers of sections count only where a word says that they are.
+# Numbers of sections count only where a word says that they are, or their title follows.
 _SECTIONS: Final = re.compile(
     r"\b((?:rules?|sections?|reglas?|secci[oó]n(?:es)?|apartados?|r[eè]gles?) )"
     r"(\d{3}(?:(?:, (?:and |or )?| and | or |-)(?:\d{3}|#))*)\b"
 )
+_TITLED: Final = re.compile(r"\b\d{3}(?=, \"[a-z])")
 _WORD: Final = re.compile(r"[^\W_]+(?:'[^\W_]+)*|#|\{[^{}]*\}|[+-]\d+")
 
 MASK: Final = "#"
@@ -42,16 +43,16 @@ def normalised(text: str) -> str:
 
     Two printings of the same rule give the same string; punctuation, words and numbers still count.
     """
-    text = _REGISTERED.sub("", text.replace("…", "..."))
-    text = unicodedata.normalize("NFKD", text.translate(_MARKS).casefold())
-    text = "".join(char for char in text if not unicodedata.combining(char)).translate(_MARKS)
-    text = _ELLIPSIS.sub("…", _DASH.sub("-", text))
-    return _QUOTED_BLANK.sub("", " ".join(text.split()))
+    text = _REGISTERED.sub("", text).translate(_MARKS).casefold()
+    if not text.isascii():
+        text = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold()).translate(_MARKS)
+        text = "".join(char for char in text if not unicodedata.combining(char))
+    return _QUOTED_BLANK.sub("", _DASH.sub("-", _ELLIPSIS.sub("…", " ".join(text.split()))))
 
 
 def masked(wording: str) -> str:
     """A normalised wording with every number of a rule or section in it replaced by one mark."""
-    wording = _MENTION.sub(MASK, wording)
+    wording = _TITLED.sub(MASK, _MENTION.sub(MASK, wording))
     return _SECTIONS.sub(lambda match: match[1] + re.sub(r"\d{3}", MASK, match[2]), wording)
 
 

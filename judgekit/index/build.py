@@ -3,10 +3,14 @@
 import re
 import sqlite3
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from string import ascii_lowercase
 
+from judgekit.citations import EFFECTIVE
 from judgekit.everyday import Everyday
+from judgekit.history.changed import last_changes
+from judgekit.history.numbering import places
+from judgekit.history.published import Published
 from judgekit.index.lookup import SCHEMA, SEPARATOR, Phrase
 from judgekit.index.postings import Document, postings
 from judgekit.index.words import SPEECH, fold, stem, stems, telling, words
@@ -26,8 +30,9 @@ CREATE TABLE chapters (number TEXT PRIMARY KEY, title TEXT NOT NULL) WITHOUT ROW
 CREATE TABLE sections (number TEXT PRIMARY KEY, title TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE rules (
   id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, number TEXT NOT NULL UNIQUE,
-  text TEXT NOT NULL, examples TEXT NOT NULL, heading TEXT NOT NULL
+  text TEXT NOT NULL, examples TEXT NOT NULL, heading TEXT NOT NULL, changed TEXT NOT NULL
 );
+CREATE TABLE places (rule TEXT PRIMARY KEY, here TEXT NOT NULL, differs INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE cites (rule INTEGER NOT NULL, text TEXT NOT NULL, low TEXT NOT NULL, high TEXT NOT NULL);
 CREATE INDEX cites_by_rule ON cites (rule);
 CREATE TABLE glossary (id INTEGER PRIMARY KEY, term TEXT NOT NULL, folded TEXT NOT NULL, definition TEXT NOT NULL);
@@ -59,13 +64,16 @@ _CITED = re.compile(
 )
 
 
-def cited_in(text: str) -> list[str]:
-    """The rules and sections a text refers to, in order, each once, ranges as ``601.2f–601.2h``."""
-    found: dict[str, None] = {}
+def citations(text: str) -> Iterator[tuple[int, int, str]]:
+    """Where a text refers to rules and sections: start, end and what is meant there, ranges as ``601.2f–601.2h``."""
     for match in _CITED.finditer(text):
         for reference in parse_references(match[0].replace(" ", "")):
-            found[reference.text] = None
-    return list(found)
+            yield match.start(), match.end(), reference.text
+
+
+def cited_in(text: str) -> list[str]:
+    """The rules and sections a text refers to, in order, each once, ranges as ``601.2f–601.2h``."""
+    return list(dict.fromkeys(cited for _, _, cited in citations(text)))
 
 
 def is_heading(rule: Rule) -> bool:
@@ -82,9 +90,14 @@ def build(
 ) -> None:
     """Fill an empty database with the index of a text; ``signature`` says which state of the sources it shows."""
     db.executescript(_TABLES)
+    published = Published()
     terms = tuple(terms)
     words_of = _Words(text.lang)
-    base = _add_rules(db, text)
+    base = _add_rules(db, text, last_changes(published, text))
+    if text.wording != "summary" and text.effective != EFFECTIVE:
+        found = places(published, text, EFFECTIVE)
+        rows = [(number, place.number or "", place.differs) for number, place in found.items()]
+        db.executemany("INSERT INTO places VALUES (?, ?, ?)", rows)
     glossary = [(base + i, e.term, fold(e.term), e.definition) for i, e in enumerate(text.glossary, 1)]
     db.executemany("INSERT INTO glossary VALUES (?, ?, ?, ?)", glossary)
     first_term = base + len(glossary) + 1
@@ -138,20 +151,21 @@ class _Words:
         return [word for word, _ in self._met.most_common() if word.isalpha() and word not in silent]
 
 
-def _add_rules(db: sqlite3.Connection, text: RulesText) -> int:
+def _add_rules(db: sqlite3.Connection, text: RulesText, changed: Mapping[str, str]) -> int:
     """Chapters, sections, rules and their references; the number of rules."""
-    rules: list[tuple[int, str, str, str, str, str]] = []
+    rules: list[tuple[int, str, str, str, str, str, str]] = []
     cites: list[tuple[int, str, str, str]] = []
     for position, (rule, heading) in enumerate(_with_headings(text), 1):
         key = RuleNumber.parse(rule.number).sort_key
-        rules.append((position, key, rule.number, rule.text, SEPARATOR.join(rule.examples), heading))
+        examples = SEPARATOR.join(rule.examples)
+        rules.append((position, key, rule.number, rule.text, examples, heading, changed.get(rule.number, "")))
         for cited in cited_in("\n".join((rule.text, *rule.examples))):
             reference = parse_references(cited)[0]
             if reference.text != rule.number:
                 cites.append((position, reference.text, reference.low, reference.high))
     db.executemany("INSERT INTO chapters VALUES (?, ?)", text.chapters)
     db.executemany("INSERT INTO sections VALUES (?, ?)", [(s.number, s.title) for s in text.sections])
-    db.executemany("INSERT INTO rules VALUES (?, ?, ?, ?, ?, ?)", rules)
+    db.executemany("INSERT INTO rules VALUES (?, ?, ?, ?, ?, ?, ?)", rules)
     db.executemany("INSERT INTO cites VALUES (?, ?, ?, ?)", cites)
     return len(rules)
 

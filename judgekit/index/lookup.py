@@ -5,6 +5,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from judgekit import shipped
+from judgekit.citations import Place
 from judgekit.index.cached import Database
 from judgekit.languages import LANGS, Lang
 from judgekit.numbers import Reference, RuleNumber, is_section_number
@@ -15,21 +16,25 @@ if TYPE_CHECKING:
     from judgekit.texts.model import Wording
 
 # Raise it whenever tables, columns or the folding of words change: older indexes are then rebuilt.
-SCHEMA = 5
+SCHEMA = 6
 # Separates the parts of a list kept in one column; no text holds it (the readers refuse control characters).
 SEPARATOR = "\x1e"
 
-_RULE_COLUMNS = "SELECT id, number, text, examples, heading FROM rules "
+_RULE_COLUMNS = "SELECT id, number, text, examples, heading, changed FROM rules "
 
 
 class IndexedRule(NamedTuple):
-    """A rule as the index gives it; ``heading`` is the keyword its parent names, such as Trample."""
+    """A rule as the index gives it; ``heading`` is the keyword its parent names, such as Trample.
+
+    ``changed`` is the date of the revision that last changed it, empty if none is known.
+    """
 
     row: int
     number: str
     text: str
     examples: tuple[str, ...]
     heading: str
+    changed: str
 
     @property
     def parent(self) -> str:
@@ -83,8 +88,8 @@ def _split(column: str) -> tuple[str, ...]:
     return tuple(column.split(SEPARATOR)) if column else ()
 
 
-def _rule(row: tuple[int, str, str, str, str]) -> IndexedRule:
-    return IndexedRule(row[0], row[1], row[2], _split(row[3]), row[4])
+def _rule(row: tuple[int, str, str, str, str, str]) -> IndexedRule:
+    return IndexedRule(row[0], row[1], row[2], _split(row[3]), row[4], row[5])
 
 
 class TextIndex:
@@ -92,9 +97,8 @@ class TextIndex:
 
     def __init__(self, entry: TextEntry) -> None:
         self.entry = entry
-        signature = (
-            f"{SCHEMA}|{entry.signature()}|{shipped.signature(shipped.TERMS)}|{shipped.signature(shipped.EVERYDAY)}"
-        )
+        sources = (shipped.TERMS,), (shipped.EVERYDAY,), (shipped.HISTORY, shipped.REVISIONS)
+        signature = "|".join((str(SCHEMA), entry.signature(), *(shipped.signature(*names) for names in sources)))
         self.db = Database(entry.name, signature, self._build)
         meta = dict(self.db.rows("SELECT key, value FROM meta"))
         self.name: str = meta["name"]
@@ -102,6 +106,7 @@ class TextIndex:
         self.effective: str = meta["effective"]
         self.wording: Wording = cast("Wording", meta["wording"])
         self.source: str = meta["source"]
+        self.file_date: str = meta["file_date"]
         self.documents = int(meta["documents"])
         self.counts = {name: int(meta[name]) for name in ("sections", "rules", "examples", "terms")}
 
@@ -167,6 +172,12 @@ class TextIndex:
         """The title of a chapter, if the text names its chapters."""
         rows = self.db.rows("SELECT title FROM chapters WHERE number = ?", number)
         return rows[0][0] if rows else None
+
+    def places(self, rules: Collection[str]) -> dict[str, Place]:
+        """Where rules of the edition that rulings follow stand in this text, those left out that are the same."""
+        marks = ",".join("?" * len(rules))
+        rows = self.db.rows(f"SELECT rule, here, differs FROM places WHERE rule IN ({marks})", *rules)
+        return {rule: Place(here or None, bool(differs)) for rule, here, differs in rows}
 
     def numbers(self) -> list[str]:
         """Every rule number in order."""

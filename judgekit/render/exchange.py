@@ -31,7 +31,7 @@ def taken_json(taken: Taken) -> dict[str, Any]:
     """Everything an import did or left, unit by unit."""
     return {
         "changes": [_change_json(change) for change in taken.changes],
-        "refused": [_refused_json(refused) for refused in taken.refused],
+        "refused": refused_json(taken.refused),
         "unchanged": taken.unchanged,
     }
 
@@ -46,6 +46,11 @@ def _change_json(change: Change) -> dict[str, Any]:
         "after": entry.target_text,
         "line": entry.line,
     }
+
+
+def refused_json(found: Iterable[Refused]) -> list[dict[str, Any]]:
+    """What was not taken, why, and what stands in its place."""
+    return [_refused_json(refused) for refused in found]
 
 
 def _refused_json(refused: Refused) -> dict[str, Any]:
@@ -67,7 +72,13 @@ def taken_lines(taken: Taken, speak: Catalogue, layout: Layout) -> list[str]:
         lines += _paragraph(change.entry, speak.text(say(f"exchange.outcome-{change.outcome}")), layout)
         if change.outcome in ("added", "changed"):
             lines += _texts((("- ", change.before), ("+ ", change.entry.target_text)), layout)
-    for refused in taken.refused:
+    return lines + refused_lines(taken.refused, speak, layout)
+
+
+def refused_lines(found: Iterable[Refused], speak: Catalogue, layout: Layout) -> list[str]:
+    """What was not taken and why; of a conflict both texts."""
+    lines: list[str] = []
+    for refused in found:
         why = speak.text(say(f"exchange.refused-{refused.why}"))
         lines += _paragraph(refused.entry, why, layout)
         if refused.why == "conflict":

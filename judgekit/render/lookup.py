@@ -24,6 +24,7 @@ def rule_json(rule: FoundRule) -> dict[str, Any]:
         "examples": list(rule.examples),
         "cites": list(rule.cites),
         "parent": rule.parent,
+        "changed": rule.changed or None,
         **_origin(rule.source, rule.wanted),
     }
     return value
@@ -87,7 +88,13 @@ def _rule_lines(rule: FoundRule, speak: Speak, layout: Layout, noted: set[Lang],
     indent = "  " if layout.narrow else " " * 9
     for example in rule.examples:
         lines += layout.wrap(_example(rule, speak, clean(example)), indent)
+    if rule.changed:
+        lines += [layout.dim(line) for line in layout.wrap(_changed(rule, speak), indent)]
     return lines
+
+
+def _changed(rule: FoundRule, speak: Speak) -> str:
+    return speak(rule.wanted).text(say("lookup.changed", date=rule.changed))
 
 
 def _example(rule: FoundRule, speak: Speak, text: str) -> str:
@@ -151,6 +158,8 @@ def rules_markdown(rules: list[list[FoundRule]], speak: Speak) -> str:
             text = markdown_escaped(clean(rule.text)).replace("\n", "\n\n")
             blocks.append(f"**{rule.number}**{tag} {text}")
             blocks += ["> " + markdown_escaped(_example(rule, speak, clean(text))) for text in rule.examples]
+            if rule.changed:
+                blocks.append(f"*{_changed(rule, speak)}*")
     return "\n\n".join(blocks)
 
 

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from judgekit.citations import Citation
+from judgekit.citations import EFFECTIVE, Citation
 from judgekit.errors import Message
 from judgekit.messages import Catalogue
 from judgekit.render.layout import Layout, clean, markdown_escaped
-from judgekit.rulings.ruling import EFFECTIVE, Ruling
+from judgekit.rulings.ruling import Ruling
 
 EXIT_CODES = {"determined": 0, "choice": 0, "legal": 0, "illegal": 0, "undetermined": 3, "error": 2}
 

@@ -51,7 +51,13 @@ FACTS = Record(
 
 OPTIONS = (
     ACTIVE,
-    Option("--by", "PLAYER", "Who controls the ability.", put_within("reference", "controller")),
+    Option(
+        "--by",
+        "PLAYER",
+        "Who controls the ability.",
+        put_within("reference", "controller"),
+        name="reference.controller",
+    ),
     CHOICE,
 )
 

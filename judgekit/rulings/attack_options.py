@@ -78,18 +78,18 @@ CREATURE_OPTIONS = (
 EFFECT_OPTIONS = (
     Option(
         "--max-attackers", "N[:PLAYER]", "No more than so many can attack, or attack that player; repeat it.",
-        _effect(lambda value: {"max_attackers": number(value)}, "2:Cleo"), many=True,
+        _effect(lambda value: {"max_attackers": number(value)}, "2:Cleo"), many=True, name="effects",
     ),
     Option(
         "--cannot-attack", "PLAYER[:KEYWORD]", "No creature can attack that player, except with a keyword; repeat it.",
-        _cannot_attack_player, many=True,
+        _cannot_attack_player, many=True, name="effects",
     ),
     Option(
         "--cost-for-each", "COST[:PLAYER]", "What each creature costs to attack, or to attack that player; repeat it.",
-        _effect(lambda value: {"cost_to_attack": value}, "{2}:Cleo"), many=True,
+        _effect(lambda value: {"cost_to_attack": value}, "{2}:Cleo"), many=True, name="effects",
     ),
     Option(
         "--enters", "CREATURE,PLAYER[,TARGET]", "A creature put onto the battlefield attacking, instead of attacks.",
-        _enters,
+        _enters, name="enters_attacking",
     ),
 )  # fmt: skip

@@ -119,7 +119,7 @@ OPTIONS = (
         to_creatures(_can_block), many=True,
     ),
     KEYWORD_OPTION,
-    Option("--max-blockers", "N", "No more than so many creatures can block.", _max_blockers),
+    Option("--max-blockers", "N", "No more than so many creatures can block.", _max_blockers, name="effects"),
     Option(
         "--lands", "PLAYER=forest,island|none", "The basic land types a player controls; repeat it.",
         _lands, many=True,

@@ -93,7 +93,12 @@ def _keyword(creature: dict[str, Any], rest: str) -> None:
 
 
 CREATURE_OPTION = Option(
-    "--creature", "CREATURE,PLAYER", "A creature that neither attacks nor blocks; repeat it.", _creature, many=True
+    "--creature",
+    "CREATURE,PLAYER",
+    "A creature that neither attacks nor blocks; repeat it.",
+    _creature,
+    many=True,
+    name="creatures",
 )
 TAPPED_OPTION = Option("--tapped", "CREATURE", "A creature that is tapped.", to_creatures(flagged("tapped")), many=True)
 KEYWORD_OPTION = Option(
@@ -149,7 +154,7 @@ ATTACK_OPTIONS = (
 BLOCK_OPTION = Option(
     "--block", "CREATURE,PLAYER,ATTACKER",
     "A block; name more attackers after more commas; repeat it; none for no block.",
-    none_or(_block, "blocks"), many=True,
+    none_or(_block, "blocks"), many=True, name="blocks",
 )  # fmt: skip
 
 

@@ -35,8 +35,14 @@ FACTS = Record(
 
 OPTIONS = (
     Option("--now", "day|night|neither", "What it is now.", put("now")),
-    Option("--previous", "WHO", "Team or player whose turn the previous one was.", put("previous_active")),
-    Option("--cast", "Ana=1,Ben=0", "How many spells were cast in that turn.", put("spells_cast", pairs(number))),
+    Option(
+        "--previous", "WHO", "Team or player whose turn the previous one was.",
+        put("previous_active"), name="previous_active",
+    ),
+    Option(
+        "--cast", "Ana=1,Ben=0", "How many spells were cast in that turn.",
+        put("spells_cast", pairs(number)), name="spells_cast",
+    ),
 )  # fmt: skip
 
 EXAMPLE = {

@@ -47,7 +47,7 @@ OPTIONS = (
     Option("--turn-number", "N", "Which turn of the active team or player this is.", put("turn_number", number)),
     Option(
         "--skip", "NAMES", "Players whom an effect makes skip their draw step; repeat it.",
-        put_each("effects", lambda value: {"skip": "draw", "players": names(value)}), many=True,
+        put_each("effects", lambda value: {"skip": "draw", "players": names(value)}), many=True, name="effects",
     ),
 )  # fmt: skip
 

@@ -67,7 +67,7 @@ OPTIONS = (
     CONTROLLER,
     Option(
         "--draw", "N,each|each-opponent|NAMES", "Who is to draw how many cards; repeat it.",
-        put_each("effects", _draw), many=True,
+        put_each("effects", _draw), many=True, name="effects",
     ),
     Option("--proposed", "NAMES", "Every single draw in order.", put("proposed", names)),
 )  # fmt: skip

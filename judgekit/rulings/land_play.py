@@ -91,8 +91,14 @@ OPTIONS = (
     Option("--phase", "PHASE", "The step or phase, such as precombat-main.", put("phase")),
     Option("--stack", "NAMES|none", "The objects on the stack, bottom to top.", put("stack", names)),
     Option("--priority", "WHO", "Team or player that has priority, if not the active one.", put("priority")),
-    Option("--played", "Ana=1,Ben=0", "How many lands were played this turn.", put("lands_played", pairs(number))),
-    Option("--more", "N,PLAYERS", "An effect allowing more lands; repeat it.", put_each("effects", _more), many=True),
+    Option(
+        "--played", "Ana=1,Ben=0", "How many lands were played this turn.",
+        put("lands_played", pairs(number)), name="lands_played",
+    ),
+    Option(
+        "--more", "N,PLAYERS", "An effect allowing more lands; repeat it.",
+        put_each("effects", _more), many=True, name="effects",
+    ),
     Option("--attempt", "PLAYER", "Who wants to play a land.", _attempt),
 )  # fmt: skip
 

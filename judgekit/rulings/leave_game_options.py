@@ -56,18 +56,28 @@ LEAVE_OPTIONS = (
     Option("--phase", "PHASE", "The step or phase.", put("phase")),
     Option(
         "--object", "NAME,CONTROLLER[,stack][,owner=PLAYER][,protector=PLAYER][,token|ability|copy][,by-effect]",
-        "An object on the battlefield or the stack; repeat it.", put_each("objects", _object), many=True,
+        "An object on the battlefield or the stack; repeat it.",
+        put_each("objects", _object), many=True, name="objects",
     ),
     Option(
         "--until", "EFFECT,PLAYER", "An effect that lasts until a player’s next turn; repeat it.",
-        put_each("effects", _lasting), many=True,
+        put_each("effects", _lasting), many=True, name="effects",
     ),
-    Option("--asked-by", "rule|object", "What asks a departed player for a choice or cost.", put_within("asked", "by")),
-    Option("--asked", "PLAYER", "Who was to choose or pay.", put_within("asked", "player")),
-    Option("--controller", "PLAYER", "Who controls the object that asks.", put_within("asked", "controller")),
+    Option(
+        "--asked-by", "rule|object", "What asks a departed player for a choice or cost.",
+        put_within("asked", "by"), name="asked.by",
+    ),
+    Option("--asked", "PLAYER", "Who was to choose or pay.", put_within("asked", "player"), name="asked.player"),
+    Option(
+        "--controller", "PLAYER", "Who controls the object that asks.",
+        put_within("asked", "controller"), name="asked.controller",
+    ),
     Option(
         "--as-opponent", "", "An opponent of that controller was to choose.",
-        put_within("asked", "as_opponent", bool), switch=True,
+        put_within("asked", "as_opponent", bool), switch=True, name="asked.as_opponent",
     ),
-    Option("--cost", "", "A cost is asked, not another choice.", put_within("asked", "cost", bool), switch=True),
+    Option(
+        "--cost", "", "A cost is asked, not another choice.",
+        put_within("asked", "cost", bool), switch=True, name="asked.cost",
+    ),
 )  # fmt: skip

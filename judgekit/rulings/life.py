@@ -87,12 +87,12 @@ OPTIONS = (
     CONTROLLER,
     Option(
         "--cannot", "gain-life|lose-life:PLAYERS", "Players who can’t gain or lose life; repeat it.",
-        add_each("in_force", _prohibition), many=True,
+        add_each("in_force", _prohibition), many=True, name="in_force",
     ),
     Option(
         "--effect", "damage|lose|gain|set|pay:N:PLAYERS",
         "An effect, first to last; N may be 1/2up or life-lost; also exchange:A,B, redistribute:A=3,B=20; repeat it.",
-        add_each("effects", effect), many=True,
+        add_each("effects", effect), many=True, name="effects",
     ),
 )  # fmt: skip
 

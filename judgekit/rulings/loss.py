@@ -54,11 +54,11 @@ OPTIONS = (
     ),
     Option(
         "--event", "EVENT:PLAYER", f"What has happened: {', '.join(EVENTS)}; repeat it.",
-        add_each("events", _event), many=True,
+        add_each("events", _event), many=True, name="events",
     ),
     Option(
         "--cannot-lose", "PLAYERS", "Players who can’t lose the game; repeat it.",
-        add_each("in_force", _cannot_lose), many=True,
+        add_each("in_force", _cannot_lose), many=True, name="in_force",
     ),
 )  # fmt: skip
 

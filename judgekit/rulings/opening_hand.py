@@ -76,7 +76,8 @@ def _actions(document: Document, values: Any) -> None:
 OPTIONS = (
     STARTING,
     Option(
-        "--action", "PLAYER,begin-on-battlefield|reveal", "What a player has to do; repeat it.", _actions, many=True,
+        "--action", "PLAYER,begin-on-battlefield|reveal", "What a player has to do; repeat it.",
+        _actions, many=True, name="actions",
     ),
     Option("--mulligans-complete", "", "All hands are kept.", put_switch("mulligans_complete"), switch=True),
     Option("--revealed", "CARDS", "The cards revealed already.", put("revealed", names)),

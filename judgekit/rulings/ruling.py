@@ -17,9 +17,6 @@ _BY_NAME = (
     "poison", "spells_cast",
 )  # fmt: skip
 
-# The edition of the rules that every ruling follows.
-EFFECTIVE = "2026-04-17"
-
 
 class Step(NamedTuple):
     """One sentence of the reasoning and the rules it rests on."""

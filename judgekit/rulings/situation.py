@@ -80,6 +80,15 @@ def read(asked: Question, document: Mapping[Any, Any]) -> tuple[Any, list[Proble
     return (None, problems) if problems else (situation, [])
 
 
+def read_table(document: Mapping[Any, Any]) -> tuple[Table | None, list[Problem]]:
+    """The table that a document describes, whatever it asks; None with all that is wrong with it or missing."""
+    shape = Reading(None, (), ())
+    facts = _table_facts(document, shape)
+    table, faults = (None, []) if facts is None else set_up(facts)
+    problems = [*shape.problems, *(Problem(fault.at, fault.message, fault.rules) for fault in faults)]
+    return (None if problems else table), problems
+
+
 def _faulty_options(shape: Reading) -> bool:
     """Whether the options could not be read, so that nobody knows whether teams share turns."""
     return any(problem.at.startswith("options") for problem in shape.problems)

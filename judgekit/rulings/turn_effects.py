@@ -84,15 +84,23 @@ _FORMS = Variant((("extra", EXTRA_TURN), ("skip", SKIP)))
 class TurnEffectKind:
     """One of the three effects; a list under ``extra`` names phases, a word a turn."""
 
+    forms = (EXTRA_TURN, SKIP, EXTRA_PHASES)
+
+    def form(self, value: Mapping[Any, Any]) -> Record:
+        """The form that an effect is written in."""
+        if "skip" in value:
+            return SKIP
+        return EXTRA_PHASES if isinstance(value.get("extra"), list) else EXTRA_TURN
+
     def read(self, value: Any, at: str, reading: Reading) -> TurnEffect | None:
-        if isinstance(value, Mapping) and isinstance(value.get("extra"), list) and "skip" not in value:
+        if isinstance(value, Mapping) and self.form(value) is EXTRA_PHASES:
             phases: ExtraPhases | None = EXTRA_PHASES.read(value, at, reading)
             return phases
         turn: TurnEffect | None = _FORMS.read(value, at, reading)
         return turn
 
     def schema(self) -> Schema:
-        return {"oneOf": [kind.schema() for kind in (EXTRA_TURN, SKIP, EXTRA_PHASES)]}
+        return {"oneOf": [form.schema() for form in self.forms]}
 
 
 def _extra_turn(value: str) -> dict[str, Any]:
@@ -117,15 +125,15 @@ def _phases(value: str) -> dict[str, Any]:
 EFFECT_OPTIONS = (
     Option(
         "--extra-turn", "PLAYERS", "An effect that gives extra turns; repeat it.",
-        add_each("effects", _extra_turn), many=True,
+        add_each("effects", _extra_turn), many=True, name="effects",
     ),
     Option(
         "--extra-phases", "PHASES[:PLAYER]", "Phases added after this one; with the player if the text says “you get”.",
-        add_each("effects", _phases), many=True,
+        add_each("effects", _phases), many=True, name="effects",
     ),
     Option(
         "--skip", "WHAT:PLAYERS", "An effect that skips a turn, step or phase; repeat it.",
-        add_each("effects", _skip), many=True,
+        add_each("effects", _skip), many=True, name="effects",
     ),
 )  # fmt: skip
 

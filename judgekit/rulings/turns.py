@@ -88,7 +88,10 @@ OPTIONS = (
     ACTIVE,
     Option("--count", "N", "How many turns to list.", put("count", number)),
     Option("--last-normal-turn", "WHO", "Whose turn was the last one that is no extra turn.", put("last_normal_turn")),
-    Option("--pending", "WHO,WHO", "Who has an extra turn coming, the next first.", put("pending_extra_turns", names)),
+    Option(
+        "--pending", "WHO,WHO", "Who has an extra turn coming, the next first.",
+        put("pending_extra_turns", names), name="pending_extra_turns",
+    ),
     Option("--phase", "STEP|PHASE", "The current step or phase; lists the phases to come.", put("phase")),
     *EFFECT_OPTIONS,
     Option(

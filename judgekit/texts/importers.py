@@ -1,10 +1,10 @@
 """Chooses the importer that fits a file; the registry lists all there are."""
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from judgekit.errors import DataError, Fault, Message, say
-from judgekit.languages import Lang
+from judgekit.languages import LANGS, Lang
 from judgekit.texts import official, page, pdf
 from judgekit.texts.decode import decode
 from judgekit.texts.model import Imported
@@ -47,6 +47,30 @@ def read_text(
             return importer.read(Request(text, source, lang, effective, name))
     forms = tuple(importer.form for importer in IMPORTERS)
     raise DataError(Fault(say("error.no-known-form", forms=forms), source))
+
+
+def read_to_compare(data: bytes, *, source: str, effective: str) -> Imported:
+    """The rules in a file that is only held against others, so that it need not say its date or language.
+
+    Where it does not, it counts as English of the date given.
+    """
+    facts: dict[str, Any] = {}
+    while True:
+        try:
+            return read_text(data, source=source, **facts)
+        except DataError as error:
+            lacking = _LACKING.get(error.faults[0].message.key)
+            if lacking is None or lacking in facts:
+                raise
+            facts[lacking] = {"lang": LANGS[0], "effective": effective}[lacking]
+
+
+# What a file may leave out if it is not to be kept.
+_LACKING: Final = {
+    "error.page-without-date": "effective",
+    "error.text-without-date": "effective",
+    "error.page-without-language": "lang",
+}
 
 
 def _read_pdf(request: Request) -> Imported:

@@ -24,11 +24,15 @@ _SUMMARY = "summary-"
 
 
 class TextEntry(NamedTuple):
-    """A text at hand; ``path`` is None for a shipped summary."""
+    """A text at hand; ``path`` is None for a shipped summary.
+
+    ``effective`` is its date where that is known without opening it.
+    """
 
     name: str
     path: Path | None
     lang: Lang | None = None
+    effective: str | None = None
 
     def signature(self) -> str:
         """Changes when the files behind the text do."""
@@ -111,19 +115,27 @@ def entry(name: str) -> TextEntry:
 def default(lang: Lang) -> TextEntry:
     """The text that answers in a language: the one chosen, else the summary."""
     try:
-        name = (_folder() / f"default-{lang}").read_text(encoding="utf-8").strip()
+        marker = (_folder() / f"default-{lang}").read_text(encoding="utf-8").split("\n")
     except (OSError, UnicodeDecodeError):
         return summary(lang)
-    if name and _NAME.fullmatch(name) and _path(name).is_file():
-        return TextEntry(name, _path(name), lang)
-    return summary(lang)
+    name, effective, stamp = (*marker, "", "")[:3]
+    if not _NAME.fullmatch(name) or not _path(name).is_file():
+        return summary(lang)
+    # The date holds for the file that was there when the text was chosen.
+    return TextEntry(name, _path(name), lang, effective if stamp == shipped.stamp(_path(name)) else None)
+
+
+def _mark(lang: Lang, name: str, effective: str) -> None:
+    """Note which text answers in a language."""
+    marker = "\n".join((name, effective, shipped.stamp(_path(name)), ""))
+    write_whole(_folder() / f"default-{lang}", marker.encode())
 
 
 def use(name: str) -> tuple[TextEntry, Lang]:
     """Let a text answer by default in its language."""
     chosen = entry(name)
-    lang = chosen.lang or chosen.load().lang
     if chosen.path is None:
+        lang = _lang_of(name)
         marker = _folder() / f"default-{lang}"
         try:
             with contextlib.suppress(FileNotFoundError, NotADirectoryError):
@@ -131,7 +143,9 @@ def use(name: str) -> tuple[TextEntry, Lang]:
         except OSError as error:
             raise _unwritable(marker, error) from None
     else:
-        write_whole(_folder() / f"default-{lang}", f"{chosen.name}\n".encode())
+        text = chosen.load()
+        lang = text.lang
+        _mark(lang, name, text.effective)
     return chosen, lang
 
 
@@ -147,7 +161,7 @@ def remove(name: str) -> TextEntry:
     for lang in LANGS:
         marker = _folder() / f"default-{lang}"
         with contextlib.suppress(OSError, UnicodeDecodeError):
-            if marker.read_text(encoding="utf-8").strip() == name:
+            if marker.read_text(encoding="utf-8").split("\n")[0] == name:
                 marker.unlink()
     return chosen
 
@@ -158,27 +172,18 @@ def add(text: "RulesText") -> TextEntry:
     It answers by default in its language unless a newer text does already or it holds only a part of the rules, as a
     page does.
     """
-    answers = _is_whole(text) and not _is_newer(default(text.lang), text)
-    path = _path(text.name)
-    old = _bytes(path) if _NAME.fullmatch(text.name) and path.exists() else None
-    keep(text)
-    if answers:
-        try:
-            write_whole(_folder() / f"default-{text.lang}", f"{text.name}\n".encode())
-        except BaseException:
-            if old is None:
-                path.unlink(missing_ok=True)
-            else:
-                write_whole(path, old)
-            raise
-    return TextEntry(text.name, path, text.lang)
+    return _store(text, answers=_is_whole(text) and not _is_newer(default(text.lang), text))
 
 
 def keep(text: "RulesText") -> TextEntry:
-    """Keep a text under its name without letting it answer; a text of that name is replaced.
+    """Keep a text under its name, all or nothing; it answers only if the one it replaces did.
 
     Lines that a person put into the file before are kept beside it, in a file that ends in ``.before``.
     """
+    return _store(text, answers=default(text.lang).name == text.name)
+
+
+def _store(text: "RulesText", answers: bool) -> TextEntry:
     from dataclasses import replace
 
     from judgekit.texts.files import read_text_file, write_text_file
@@ -191,10 +196,20 @@ def keep(text: "RulesText") -> TextEntry:
     path = _path(text.name)
     if read_text_file(data, str(path)) != text:
         raise AssertionError("a text does not survive being written")
-    if path.exists() and _is_edited(old := _bytes(path), str(path)):
+    old = _bytes(path) if path.exists() else None
+    if old is not None and _is_edited(old, str(path)):
         write_whole(path.with_name(f"{path.name}.before"), old)
     write_whole(path, data)
-    return TextEntry(text.name, path, text.lang)
+    if answers:
+        try:
+            _mark(text.lang, text.name, text.effective)
+        except BaseException:
+            if old is None:
+                path.unlink(missing_ok=True)
+            else:
+                write_whole(path, old)
+            raise
+    return TextEntry(text.name, path, text.lang, text.effective)
 
 
 def _is_edited(data: bytes, source: str) -> bool:

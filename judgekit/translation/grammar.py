@@ -206,7 +206,7 @@ _ES: Final = Grammar(
     r"|inválid\w+|no importa|sin importar|da igual|independient\w+|in\w{4,}bles?|desconocid\w+|excluid\w+"
     r"|ilegible|incapa\w+|descart\w+|sino|igual(?:es)?|ausent\w+|sol[oa]s?|únic[oa]s?|tampoco)\b",
     function_words=word_set(
-        "muy tiene tienen hay ser está misma mismo jugador jugadores equipo turno carta cartas partida regla "
+        "a e ni qué cuál cuáles quién quiénes cuántos esos esas estos estas muy tiene tienen hay ser está misma mismo jugador jugadores equipo turno carta cartas partida regla "
         "haya sea donde también antes después el la los las de del que y en un una por para con se su sus es "
         "son al lo le les como si cuando "
         "esta este ese esa cada otro otra no más pero sin sobre o u entre durante hasta desde ya puede "
@@ -289,7 +289,7 @@ _FR: Final = Grammar(
     # Between “ne” and “que” stands what alone is allowed: no negation.
     no_negation=r"\bnon seulement\b|\bou non\b|\bnon plus\b|\bn'importe\b|\bsans doute\b|\b(?:avant|à moins"
     r"|de peur) qu[^.;:,]*?\bn(?:e\b|')|\bpas à pas\b|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais"
-    r"|aucune?|point|personne|rien)\b)[^.;:])*?\bqu(?:e\b|')",
+    r"|aucune?|point|personne|rien|ni|autres?)\b)[^.;:])*?\bqu(?:e\b|')",
     soft_negation=r"\b(?:sauf|excepté|à moins|au lieu|plutôt|seule?s?|seulement|uniquement|ignor\w+"
     r"|impossible\w*|empêch\w+"
     r"|interdi\w+|cess\w+|illéga\w+|hors|différent\w*|vide|évit\w+|inactif\w*|inactive\w*|manqu\w+|dépourvu\w*"

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from judgekit.texts import library
+from judgekit.texts.edit import edit_section
 from judgekit.texts.files import read_section
 from tests.cli.run import Done, judgekit
 from tests.translation.exchange.tea import ENGLISH, LATER, SPANISH
@@ -41,6 +42,19 @@ def test_gettext_has_nothing_to_say(lang: str, tmp_path: Path) -> None:
     assert translation("export", "--lang", lang, "-o", str(file)).code == 0
     done = subprocess.run(["msgfmt", "-c", "-o", "/dev/null", str(file)], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+@needs_gettext
+def test_a_file_that_another_tool_wrapped_is_no_other(tmp_path: Path) -> None:
+    file, wrapped = tmp_path / "a.po", tmp_path / "b.po"
+    translation("export", "--lang", "fr", "-o", str(file))
+    subprocess.run(["msgcat", "--width=60", "-o", str(wrapped), str(file)], check=True)
+    assert wrapped.read_bytes().count(b"\n") > 2 * file.read_bytes().count(b"\n")
+    answer = json.loads(translation("import", str(wrapped), "--format", "json").out)
+    assert (answer["changes"], answer["refused"], answer["written"]) == ([], [], [])
+    # An export over it gives back the very file, but for what the other tool says in the header.
+    assert translation("export", "--lang", "fr", "-o", str(wrapped)).code == 0
+    assert wrapped.read_bytes() == file.read_bytes()
 
 
 @pytest.mark.parametrize("format", ["po", "xliff", "xliff2", "csv"])
@@ -95,6 +109,33 @@ def test_a_new_section_of_a_checkout(checkout: Path, tmp_path: Path) -> None:
     assert made.title == "Équipes alternées"
     english = read_section((checkout / "rules_data/rules/en/811.yaml").read_bytes(), "f").section
     assert [rule.source for rule in made.rules] == [rule.fingerprint() for rule in english.rules]
+
+
+def test_english_that_was_edited_since_the_export(checkout: Path, tmp_path: Path) -> None:
+    old, new = tmp_path / "old.po", tmp_path / "new.po"
+    folder = ("--folder", str(checkout))
+    translation("export", "--lang", "fr", "-o", str(old), *folder)
+    english = checkout / "rules_data/rules/en/805.yaml"
+    section = read_section(english.read_bytes(), "f").section
+    before = next(rule for rule in section.rules if rule.number == "805.4")
+    english.write_bytes(
+        edit_section(english.read_bytes(), "f", [before._replace(text=f"{before.text} See rule 805.4a.")])
+    )
+    refused = translation("import", str(old), *folder, "--lang", "en")
+    assert (refused.code, "805.4" in refused.err) == (4, True)
+    assert translation("update", str(old), "-o", str(new), *folder).code == 0
+    assert translation("import", str(new), *folder, "--format", "json").code == 0
+    stale = json.loads(translation("status", *folder, "--format", "json").out)["translations"]
+    assert [(each["lang"], each["stale"]) for each in stale] == [("es", ["805.4"]), ("fr", ["805.4"])]
+    data = new.read_text(encoding="utf-8")
+    assert data.count("#, fuzzy") == 1
+    new.write_text(data.replace("#, fuzzy\n", ""), encoding="utf-8")
+    done = translation("import", str(new), *folder, "--format", "json")
+    assert [(change["rule"], change["outcome"]) for change in json.loads(done.out)["changes"]] == [
+        ("805.4", "confirmed")
+    ]
+    stale = json.loads(translation("status", *folder, "--format", "json").out)["translations"]
+    assert [each["stale"] for each in stale] == [["805.4"], []]
 
 
 def test_without_a_folder_the_data_folder_keeps_it(tmp_path: Path) -> None:

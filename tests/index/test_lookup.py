@@ -118,7 +118,7 @@ def test_rows_the_text_does_not_have(tea: TextIndex) -> None:
 def test_headings_of_keywords(tea: TextIndex) -> None:
     found = tea.rule("100.1a")
     assert found == IndexedRule(
-        2, "100.1a", "A pot holds tea. See rule 100.2 and section 101.", ("Ana pours. See rule 101.1b.",), "Pots"
+        2, "100.1a", "A pot holds tea. See rule 100.2 and section 101.", ("Ana pours. See rule 101.1b.",), "Pots", ""
     )
     plain = tea.rule("100.10a")
     assert plain is not None

@@ -105,6 +105,14 @@ def test_which_text_answers_can_be_chosen() -> None:
     assert fault.message.values["known"] == ["summary-en", "summary-es", "summary-fr", "New", "Old"]
 
 
+def test_its_date_is_known_until_the_file_changes() -> None:
+    old = library.add(text("Old", "2020-11-20"))
+    assert library.default("en").effective == "2020-11-20"
+    assert old.path is not None
+    old.path.write_bytes(old.path.read_bytes().replace(b"2020-11-20", b"2021-02-05") + b"\n")
+    assert library.default("en") == old._replace(effective=None)
+
+
 def test_a_removed_text_answers_no_more(own_folders: Path) -> None:
     library.add(text("Old", "2020-11-20"))
     library.add(text("New", "2026-04-17"))
@@ -306,3 +314,30 @@ def test_two_processes_add_at_once(own_folders: Path) -> None:
     assert [process.exitcode for process in processes] == [0, 0]
     assert sorted(files(own_folders)) == ["Tea-2026.yaml", "default-en"]
     assert library.default("en").load() in [text(words=words) for words in long]
+
+
+def test_a_text_is_kept_without_answering(own_folders: Path) -> None:
+    entry = library.keep(text())
+    assert entry.load() == text()
+    assert list(files(own_folders)) == ["Tea-2026.yaml"]
+    assert library.default("en") == library.summary("en")
+
+
+def test_a_text_that_answers_goes_on_to_answer_with_its_date() -> None:
+    library.add(text())
+    library.keep(text(effective="2026-05-01"))
+    assert library.default("en").name == "Tea-2026"
+    assert library.default("en").effective == "2026-05-01"
+
+
+def test_lines_that_a_person_put_into_a_text_are_kept_beside_it(own_folders: Path) -> None:
+    entry = library.keep(text())
+    assert entry.path is not None
+    library.keep(text(words="Tea is cold."))
+    assert list(files(own_folders)) == ["Tea-2026.yaml"]
+    edited = b"# by hand\n" + entry.path.read_bytes()
+    entry.path.write_bytes(edited)
+    library.keep(text())
+    assert sorted(files(own_folders)) == ["Tea-2026.yaml", "Tea-2026.yaml.before"]
+    assert entry.path.with_name("Tea-2026.yaml.before").read_bytes() == edited
+    assert [each.name for each in library.imported()] == ["Tea-2026"]

@@ -58,7 +58,7 @@ class Taken:
 
 
 def refuse_what_is_no_translation(document: Document, source: str) -> None:
-    """UsageError for the entries of a termbase, DataError for characters no text may hold and for no translation."""
+    """UsageError for a termbase; DataError for characters and codes that no text may hold, and for no translation."""
     if any(entry.context.startswith("TB|") for entry in document.entries):
         raise UsageError(say("exchange.terms-stay"))
     faults = [
@@ -66,6 +66,8 @@ def refuse_what_is_no_translation(document: Document, source: str) -> None:
         for entry in document.entries
         if (bad := CONTROL.search("\n".join((entry.target, *entry.notes)))) is not None
     ]
+    if document.codes_line:
+        faults.append(Fault(say("exchange.codes-inside"), source, document.codes_line))
     if faults:
         raise DataError(*faults)
     if not any(entry.target.strip() for entry in document.entries):

@@ -79,6 +79,7 @@ class Document:
 
     ``language`` is spelled as the file does (``pt_BR``); ``text`` is the name of the English text it was exported
     from. ``header`` is the first entry of a PO file, the one without a source, ``closing`` the comments at its end.
+    ``codes_line`` is the line of the first code inside a text, such as a placeholder, which entries do not keep.
     """
 
     entries: tuple[Entry, ...]
@@ -88,6 +89,7 @@ class Document:
     revision: str = ""
     header: Entry | None = None
     closing: tuple[str, ...] = ()
+    codes_line: int = 0
 
     def with_entries(self, entries: Iterable[Entry]) -> "Document":
         """The same document with other entries."""

@@ -54,7 +54,8 @@ class _Draft:
 
     def __init__(self) -> None:
         self.comments: list[str] = []
-        self.parts: dict[str, str] = {}
+        # Lines are joined once: adding them one by one would take hours where someone means harm.
+        self.parts: dict[str, list[str]] = {}
         self.places: dict[str, int] = {}
         self.part = ""
         self.line = 0
@@ -181,7 +182,7 @@ class _Reader:
             if part in draft.parts:
                 self.fault(say("exchange.po-twice", keyword=match[1]), number)
             draft.part = part
-            draft.parts[part] = ""
+            draft.parts[part] = []
             draft.places[part] = number
             draft.line = draft.line or number
             line = match[3]
@@ -189,7 +190,7 @@ class _Reader:
             self.fault(say("exchange.po-line"), number)
             return
         if (value := self.string(line, number)) is not None:
-            draft.parts[draft.part] += value
+            draft.parts[draft.part].append(value)
 
     def string(self, line: str, number: int) -> str | None:
         match = _STRING.fullmatch(line)
@@ -240,13 +241,14 @@ def _entry(draft: _Draft) -> Entry:
         else:
             notes.append(comment[1:].removeprefix(" "))
     before = _previous(previous)
-    target = draft.parts.get("msgstr", "")
-    further = {int(part[7:-1]): text for part, text in draft.parts.items() if part.startswith("msgstr[")}
+    parts = {part: "".join(lines) for part, lines in draft.parts.items()}
+    target = parts.get("msgstr", "")
+    further = {int(part[7:-1]): text for part, text in parts.items() if part.startswith("msgstr[")}
     return Entry(
-        source=draft.parts.get("msgid", ""),
+        source=parts.get("msgid", ""),
         target=target,
         state=state_of(target, fuzzy="fuzzy" in flags),
-        context=draft.parts.get("msgctxt", ""),
+        context=parts.get("msgctxt", ""),
         notes=tuple(notes),
         hints=tuple(hints),
         places=tuple(places),
@@ -255,7 +257,7 @@ def _entry(draft: _Draft) -> Entry:
         previous_source=before.get("msgid", ""),
         previous_plural=before.get("msgid_plural", ""),
         obsolete=draft.obsolete,
-        plural_source=draft.parts.get("msgid_plural", ""),
+        plural_source=parts.get("msgid_plural", ""),
         plural_targets=tuple(further[at] for at in sorted(further)),
         line=draft.line,
         target_line=draft.places.get("msgstr", draft.line),
@@ -264,19 +266,19 @@ def _entry(draft: _Draft) -> Entry:
 
 def _previous(lines: Iterable[str]) -> dict[str, str]:
     """The texts an entry had before; a line that is none of them is no reason to refuse a translation."""
-    found: dict[str, str] = {}
+    found: dict[str, list[str]] = {}
     part = ""
     for line in lines:
         if (match := _KEYWORD.fullmatch(line)) is not None:
             part = match[1]
-            found[part] = ""
+            found[part] = []
         string = _STRING.fullmatch(match[3] if match is not None else line)
         if part and string is not None:
             try:
-                found[part] += _ESCAPE.sub(_unescaped, string[1])
+                found[part].append(_ESCAPE.sub(_unescaped, string[1]))
             except KeyError:
-                found[part] += string[1]
-    return found
+                found[part].append(string[1])
+    return {part: "".join(texts) for part, texts in found.items()}
 
 
 def write(document: Document) -> bytes:

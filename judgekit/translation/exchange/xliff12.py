@@ -29,6 +29,9 @@ _STATES: Final[dict[State, tuple[str, str]]] = {
     "reviewed": ("yes", "final"),
 }
 
+# Inline elements that stand for something else than text.
+_CODES: Final = ("x", "g", "bx", "ex", "bpt", "ept", "ph", "it", "sub")
+
 
 def read(data: bytes, source: str) -> Document:
     """The units of an XLIFF 1.2 file; DataError with the line of what is wrong."""
@@ -52,6 +55,7 @@ def read(data: bytes, source: str) -> Document:
         source_language=files[0].attributes.get("source-language", ""),
         text=facts.get("text", ""),
         revision=next((entry.revision for entry in entries if entry.revision), ""),
+        codes_line=first_code(root, _CODES),
     )
 
 
@@ -78,6 +82,12 @@ def _entry(unit: Element) -> Entry:
         line=unit.line,
         target_line=target.line if target is not None else unit.line,
     )
+
+
+def first_code(root: Element, names: tuple[str, ...]) -> int:
+    """The line of the first inline element of these names in a source or target; 0 without any."""
+    texts = root.descendants("source", "target")
+    return next((code.line for text in texts for code in text.descendants(*names)), 0)
 
 
 def context_of(name: str, id: str) -> str:

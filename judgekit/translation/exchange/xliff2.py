@@ -13,7 +13,7 @@ from judgekit.translation.exchange.model import (
     state_of,
     with_facts,
 )
-from judgekit.translation.exchange.xliff12 import OURS, context_of, unit_ids
+from judgekit.translation.exchange.xliff12 import OURS, context_of, first_code, unit_ids
 from judgekit.translation.exchange.xml import Element, attribute, content, parse
 
 NAMESPACE: Final = "urn:oasis:names:tc:xliff:document:2.0"
@@ -28,6 +28,9 @@ _STATES: Final[dict[State, str]] = {
     "translated": ' state="translated"',
     "reviewed": ' state="final"',
 }
+
+# Inline elements that stand for something else than text.
+_CODES: Final = ("cp", "ph", "pc", "sc", "ec")
 
 
 def read(data: bytes, source: str) -> Document:
@@ -48,6 +51,7 @@ def read(data: bytes, source: str) -> Document:
         source_language=root.attributes.get("srcLang", ""),
         text=facts.get("text", ""),
         revision=next((entry.revision for entry in entries if entry.revision), ""),
+        codes_line=first_code(root, _CODES),
     )
 
 

@@ -8,8 +8,8 @@ from xml.sax.saxutils import escape, quoteattr
 from judgekit.errors import DataError, Fault, say
 from judgekit.translation.exchange.model import MAX_BYTES, MAX_ENTRIES
 
-# An entry takes some ten elements; no format here nests deeper than a dozen.
-_MAX_ELEMENTS: Final = MAX_ENTRIES * 12
+# The whole rules with their glossary take 60,000; no format here nests deeper than a dozen.
+_MAX_ELEMENTS: Final = MAX_ENTRIES * 4
 _MAX_DEPTH: Final = 60
 XML_SPACE: Final = "http://www.w3.org/XML/1998/namespace"
 # Characters that XML 1.0 has no way to write.

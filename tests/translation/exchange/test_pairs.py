@@ -1,6 +1,6 @@
 """A text and its translation as entries: states, previous sources, notes and contexts."""
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from judgekit.translation.exchange.model import Entry
@@ -47,6 +47,7 @@ def test_a_stale_rule_shows_what_it_was_made_from() -> None:
     )
 
 
+@settings(deadline=None)
 @given(
     st.dictionaries(
         st.integers(0, 12),

@@ -5,7 +5,7 @@ import subprocess
 from textwrap import dedent
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from judgekit.errors import DataError
 from judgekit.translation.exchange import po
@@ -103,6 +103,11 @@ def test_bytes_that_are_none_of_the_character_set() -> None:
     assert po.read(header + b'msgid "a"\nmsgstr "\xe9"\n', "f.po").entries[0].target == "é"
 
 
+def test_a_text_of_very_many_lines_takes_no_longer_than_its_length() -> None:
+    data = b'msgid ""\n' + b'"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"\n' * 100_000 + b'msgstr "b"\n'
+    assert len(po.read(data, "f").entries[0].source) == 3_000_000
+
+
 def test_windows_line_ends_and_a_mark_are_no_matter() -> None:
     windows = b"\xef\xbb\xbf" + FULL.replace("\n", "\r\n").encode()
     assert po.write(po.read(windows, "f.po")).decode() == FULL
@@ -137,6 +142,7 @@ def test_an_entry_without_context_is_placed_by_its_text() -> None:
 
 
 @needs_gettext
+@settings(deadline=None)
 @given(document=documents())
 def test_gettext_writes_the_same(document: Document) -> None:
     contexts = {(entry.context, entry.source) for entry in document.entries if not entry.obsolete}

@@ -4,11 +4,12 @@ import re
 from textwrap import dedent
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from judgekit.errors import DataError
 from judgekit.texts import library
 from judgekit.translation.exchange import xliff2, xliff12
+from judgekit.translation.exchange.importing import refuse_what_is_no_translation
 from judgekit.translation.exchange.model import Document, Entry, State
 from judgekit.translation.exchange.pairs import entries
 from tests.translation.exchange.entries import documents
@@ -24,6 +25,7 @@ def test_ids_are_name_tokens_and_tell_units_apart() -> None:
     assert {"CR.805", "CR.805.10f", "CR.101.4.ex1"} <= set(ids)
 
 
+@settings(deadline=None)
 @given(document=documents())
 def test_ids_of_any_document(document: Document) -> None:
     ids = [id for id, _ in xliff12.unit_ids(document.entries)]
@@ -104,6 +106,19 @@ def test_other_files_are_refused(read: object, text: str) -> None:
     with pytest.raises(DataError) as caught:
         read(text.encode(), "f")
     assert (caught.value.faults[0].message.key, caught.value.faults[0].line) == ("exchange.no-xliff", 1)
+
+
+@pytest.mark.parametrize("code", ['<x id="1"/>', '<g id="1">b</g>', '<ph id="1">&lt;br&gt;</ph>'])
+def test_codes_inside_a_text_are_told_of(code: str) -> None:
+    text = (
+        '<xliff version="1.2"><file target-language="es"><body><trans-unit id="805.1"><source>a</source>\n'
+        f"<target>x{code}</target></trans-unit></body></file></xliff>"
+    )
+    found = xliff12.read(text.encode(), "f")
+    assert found.codes_line == 2
+    with pytest.raises(DataError) as caught:
+        refuse_what_is_no_translation(found, "f")
+    assert caught.value.faults[0].line == 2
 
 
 def test_two_languages_in_one_file_are_refused() -> None:

@@ -1,0 +1,304 @@
+"""How answers are understood: a name by its beginning or number, several of them, numbers, free words."""
+
+import re
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol
+
+from judgekit.errors import Message, say
+from judgekit.index.words import fold
+from judgekit.messages import Catalogue, Team
+from judgekit.rulings.facts import UNKNOWN
+
+# What ends a list or leaves a fact out; it never enters a document.
+NOTHING = object()
+_PART = re.compile(r"(?:([0-9]+)/([0-9]+)|½)\s*(\w*)")
+
+
+class Choice(NamedTuple):
+    """Something that can be answered: its value, how it is said, and what else means it."""
+
+    value: Any
+    said: Message | str
+    also: tuple[str, ...] = ()
+
+    def label(self, catalogue: Catalogue) -> str:
+        """How it is said in a language."""
+        return catalogue.text(self.said) if isinstance(self.said, Message) else catalogue.form(self.said, "plain")
+
+    def spellings(self, catalogue: Catalogue) -> set[str]:
+        """All that means it, folded."""
+        said = (self.label(catalogue), *self.also, *((str(self.said),) if isinstance(self.said, Team) else ()))
+        return {fold(each).strip() for each in said}
+
+
+class Misread(Exception):  # noqa: N818 - it is told to the person and no fault of the program
+    """An answer that cannot be understood, with what would be right."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
+
+
+class Form(Protocol):
+    """A form of answers."""
+
+    @property
+    def choices(self) -> Sequence[Choice]:
+        """What is offered, numbered from 1."""
+
+    def understand(self, text: str, catalogue: Catalogue) -> Any:
+        """The value of an answer; Misread if it has none."""
+
+    def shown(self, value: Any, catalogue: Catalogue) -> str:
+        """A value as it was understood."""
+
+
+def words(catalogue: Catalogue, key: str) -> list[str]:
+    """The words of a language for one thing, folded; the first is the one that is shown."""
+    return [fold(word) for word in catalogue.template(f"ask.words.{key}").split("|")]
+
+
+def pick(choices: Sequence[Choice], text: str, catalogue: Catalogue) -> Choice:
+    """The choice that a text means: by its name, its number, or a beginning that no other choice has."""
+    wanted = fold(text).strip()
+    spellings = [(choice, choice.spellings(catalogue)) for choice in choices]
+    exact = [choice for choice, said in spellings if wanted in said]
+    if exact:
+        # Names that differ only in case or accents are told apart by writing them exactly.
+        return next((choice for choice in exact if text.strip() in (choice.value, *choice.also)), exact[0])
+    if wanted.isdecimal() and len(wanted) < 5 and 0 < int(wanted) <= len(choices):
+        return choices[int(wanted) - 1]
+    begun = [choice for choice, said in spellings if any(each.startswith(wanted) for each in said)]
+    if not begun:
+        inner = re.compile(rf"\b{re.escape(wanted)}")
+        begun = [choice for choice, said in spellings if any(inner.search(each) for each in said)]
+    if len(begun) == 1:
+        return begun[0]
+    if begun:
+        raise Misread(say("ask.could-be", text=text, names=[choice.label(catalogue) for choice in begun]))
+    raise Misread(say("ask.none-of-these", text=text, names=[choice.label(catalogue) for choice in choices]))
+
+
+def parted(text: str) -> list[str]:
+    """The parts of an answer between its commas; numbers may be parted by blanks alone."""
+    if re.fullmatch(r"[0-9]+(?:\s+[0-9]+)+", text.strip()):
+        return text.split()
+    return [part.strip() for part in text.split(",") if part.strip()]
+
+
+class Pick(NamedTuple):
+    """One of some choices."""
+
+    choices: tuple[Choice, ...]
+
+    def understand(self, text: str, catalogue: Catalogue) -> Any:
+        return pick(self.choices, text, catalogue).value
+
+    def shown(self, value: Any, catalogue: Catalogue) -> str:
+        return next(choice.label(catalogue) for choice in self.choices if choice.value == value)
+
+
+class Several(NamedTuple):
+    """Some of the choices, parted by commas; a choice among ``alone`` stands by itself, not in a list."""
+
+    choices: tuple[Choice, ...]
+    alone: tuple[str, ...] = ()
+    # Whether single ones may be unknown while others are known.
+    parts_unknown: bool = False
+
+    def understand(self, text: str, catalogue: Catalogue) -> Any:
+        try:
+            # A name with a comma in it is one name.
+            found = [self._one(text, catalogue)]
+        except Misread:
+            parts = parted(text)
+            if len(parts) < 2:
+                raise
+            found = [self._one(part, catalogue) for part in parts]
+        if len(found) > 1 and (alone := [value for value in found if value in self.alone]):
+            raise Misread(say("ask.stands-alone", name=self._said(alone[0], catalogue)))
+        return found[0] if found[0] in self.alone else found
+
+    def _one(self, text: str, catalogue: Catalogue) -> Any:
+        if self.parts_unknown and fold(text).strip() in words(catalogue, "unknown"):
+            return UNKNOWN
+        return pick(self.choices, text, catalogue).value
+
+    def _said(self, value: Any, catalogue: Catalogue) -> str:
+        known = (choice.label(catalogue) for choice in self.choices if choice.value == value)
+        return next(known, words(catalogue, "unknown")[0])
+
+    def shown(self, value: Any, catalogue: Catalogue) -> str:
+        values = value if isinstance(value, list) else [value]
+        return catalogue.join(tuple(self._said(each, catalogue) for each in values), "and")
+
+
+class Free(NamedTuple):
+    """A name that is on no list."""
+
+    choices: tuple[Choice, ...] = ()
+
+    def understand(self, text: str, catalogue: Catalogue) -> Any:
+        return text.strip()
+
+    def shown(self, value: Any, catalogue: Catalogue) -> str:
+        return str(value)
+
+
+class FreeNames(NamedTuple):
+    """Names that are on no list, parted by commas."""
+
+    choices: tuple[Choice, ...] = ()
+
+    def understand(self, text: str, catalogue: Catalogue) -> Any:
+        return [part.strip() for part in text.split(",") if part.strip()]
+
+    def shown(self, value: Any, catalogue: Catalogue) -> str:
+        return catalogue.join(tuple(value), "and")
+
+
+class Whole(NamedTuple):
+    """A whole number."""
+
+    choices: tuple[Choice, ...] = ()
+
+    def understand(self, text: str, catalogue: Catalogue) -> Any:
+        found = text.strip().replace("−", "-")
+        if not re.fullmatch(r"[+-]?[0-9]{1,9}", found, re.ASCII):
+            raise Misread(say("ask.number-expected", text=text))
+        return int(found)
+
+    def shown(self, value: Any, catalogue: Catalogue) -> str:
+        return str(value)
+
+
+class Amount(NamedTuple):
+    """A number, a part of a life total such as ``1/2 up``, or the life lost before."""
+
+    choices: tuple[Choice, ...]
+
+    @property
+    def said(self) -> Message:
+        """What can be answered."""
+        return say("ask.can-be-amount", up=say("ask.word.up"), lost=self.choices[0].said)
+
+    def understand(self, text: str, catalogue: Catalogue) -> Any:
+        found = _PART.fullmatch(text.strip())
+        if found:
+            share = f"{found[1]}/{found[2]}" if found[1] else "1/2"
+            sides = tuple(Choice(side, say(f"ask.word.{side}"), (side,)) for side in ("up", "down"))
+            if not found[3]:
+                raise Misread(say("ask.rounding-missing", part=share, names=[side.said for side in sides]))
+            return {"part": share, "round": pick(sides, found[3], catalogue).value}
+        try:
+            return Whole().understand(text, catalogue)
+        except Misread as misread:
+            if text.strip()[:1].isdecimal():
+                raise
+            try:
+                return pick(self.choices, text, catalogue).value
+            except Misread:
+                raise misread from None
+
+    def shown(self, value: Any, catalogue: Catalogue) -> str:
+        if isinstance(value, dict):
+            return f"{value['part']} {catalogue.text(say('ask.word.' + value['round']))}"
+        return next((c.label(catalogue) for c in self.choices if c.value == value), str(value))
+
+
+class Pairs(NamedTuple):
+    """Something for each of several players: ``Ana=2, Ben=1``; several things are ``Ana=forest+island``."""
+
+    holders: tuple[Choice, ...]
+    each: Form
+
+    @property
+    def choices(self) -> Sequence[Choice]:
+        return self.holders
+
+    def understand(self, text: str, catalogue: Catalogue) -> Any:
+        found: dict[str, Any] = {}
+        for part in parted(text):
+            name, equals, value = part.rpartition("=")
+            if not equals or not value.strip():
+                raise Misread(say("ask.pairs-expected", text=part, example=self.example(catalogue)))
+            holder = pick(self.holders, name, catalogue).value
+            if isinstance(self.each, Several):
+                found[holder] = [*found.get(holder, ()), *self._listed(value, catalogue)]
+            elif fold(value).strip() in words(catalogue, "unknown"):
+                found[holder] = UNKNOWN
+            else:
+                found[holder] = self.each.understand(value, catalogue)
+        return found
+
+    def _listed(self, value: str, catalogue: Catalogue) -> list[Any]:
+        nothing = fold(value).strip() == fold(catalogue.text(say("ask.empty.none")))
+        return [] if nothing else list(self.each.understand(value.replace("+", ","), catalogue))
+
+    def example(self, catalogue: Catalogue) -> str:
+        """How such an answer looks."""
+        value = self.each.choices[0].label(catalogue) if self.each.choices else "2"
+        return ", ".join(f"{holder.value}={value}" for holder in self.holders[:2])
+
+    def shown(self, value: Any, catalogue: Catalogue) -> str:
+        def said(each: Any) -> str:
+            return words(catalogue, "unknown")[0] if each == UNKNOWN else self.each.shown(each, catalogue)
+
+        return ", ".join(f"{name}: {said(each)}" for name, each in value.items())
+
+
+class Reach(NamedTuple):
+    """A range of influence: one number for all, or ``Ana=2, Ben=1``."""
+
+    holders: tuple[Choice, ...]
+
+    @property
+    def choices(self) -> Sequence[Choice]:
+        return ()
+
+    def understand(self, text: str, catalogue: Catalogue) -> Any:
+        form: Form = Pairs(self.holders, Whole()) if "=" in text else Whole()
+        return form.understand(text, catalogue)
+
+    def shown(self, value: Any, catalogue: Catalogue) -> str:
+        form: Form = Pairs(self.holders, Whole()) if isinstance(value, dict) else Whole()
+        return form.shown(value, catalogue)
+
+
+class Seats(NamedTuple):
+    """The players clockwise; ``/`` parts teams that sit side by side: the seats, and the teams if there are some."""
+
+    choices: tuple[Choice, ...] = ()
+
+    def understand(self, text: str, catalogue: Catalogue) -> Any:
+        sides = [[name.strip() for name in side.split(",") if name.strip()] for side in text.split("/")]
+        if any(not side for side in sides):
+            raise Misread(say("ask.seats-expected", text=text))
+        return sides
+
+    def shown(self, value: Any, catalogue: Catalogue) -> str:
+        return " / ".join(", ".join(side) for side in value)
+
+
+class Teams(NamedTuple):
+    """Who plays in which team: ``Ana,Ben / Cleo,Dan`` or ``Heroes=Ana,Ben / Villain=Cleo``."""
+
+    choices: tuple[Choice, ...]
+
+    def understand(self, text: str, catalogue: Catalogue) -> Any:
+        teams: dict[str, list[str]] = {}
+        for at, side in enumerate(text.split("/")):
+            name, equals, members = side.rpartition("=")
+            called = name.strip() if equals and name.strip() else letter(at)
+            if called in teams:
+                raise Misread(say("ask.team-twice", name=called))
+            teams[called] = [pick(self.choices, each, catalogue).value for each in parted(members)]
+        return teams
+
+    def shown(self, value: Any, catalogue: Catalogue) -> str:
+        return "; ".join(f"{catalogue.form(Team(team), 'plain')}: {', '.join(who)}" for team, who in value.items())
+
+
+def letter(at: int) -> str:
+    """The name of a team that nobody named: A, B, C and so on, then A2, B2."""
+    return "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[at % 26] + ("" if at < 26 else str(at // 26 + 1))

@@ -1,0 +1,80 @@
+"""Who and what can be meant: players, teams, and the names that were given before."""
+
+from judgekit.asking.answers import Choice
+from judgekit.asking.draft import Draft, Place
+from judgekit.messages import Team
+from judgekit.table.table import Player, Table
+
+
+def players(draft: Draft, place: Place) -> tuple[Choice, ...]:
+    """The players that can be meant, clockwise; those who have left the game come last."""
+    table = draft.table
+    if table is None:
+        return ()
+    possible = _possible(draft, place, table)
+    here = [name for name in possible if table.in_game(name)]
+    return tuple(Choice(name, name) for name in (*here, *(name for name in possible if name not in here)))
+
+
+def _possible(draft: Draft, place: Place, table: Table) -> tuple[Player, ...]:
+    """The players that can be meant; where a declaration is judged, even those that the rules do not allow."""
+    judged = {("attack", "attack"), ("attack", "attacked-player"), ("attack", "attacked-planeswalker"),
+              ("attack", "attacked-battle"), ("block", "block")}  # fmt: skip
+    if (draft.question.name, place.group) in judged:
+        likely = expected(draft, place, table)
+        return (*likely, *(name for name in table.seats if name not in likely))
+    return expected(draft, place, table) or table.seats
+
+
+def expected(draft: Draft, place: Place, table: Table) -> tuple[Player, ...]:
+    """The players that the rules leave for a fact of combat (506.2, 508.1b, 509.1a); none where they leave all."""
+    active = draft.document.get("active")
+    attackers = table.seated(active) if isinstance(active, str) and active in (*table.teams, *table.seats) else ()
+    if place.group == "attack" and place.fact == "controller":
+        return attackers
+    if place.group == "block" and place.fact == "controller" and attackers:
+        return tuple(name for name in table.seats if name not in attackers)
+    aims_at = {"attacked-player": "player", "attacked-planeswalker": "controller", "attacked-battle": "protector"}
+    if aims_at.get(place.group) == place.fact:
+        controller = draft.get((*place.path[:-2], "controller"))
+        if isinstance(controller, str) and controller in table.seats:
+            return tuple(name for name in table.seats if table.are_opponents(controller, name))
+    return ()
+
+
+def units(draft: Draft, teams_only: bool = False) -> tuple[Choice, ...]:
+    """Whose turns are taken: the teams with shared team turns, else the players (805.4)."""
+    table = draft.table
+    if table is None:
+        return ()
+    if teams_only or table.shared_team_turns:
+        return tuple(Choice(team, Team(team)) for team in table.teams)
+    gone = (name for name in table.seats if not table.in_game(name))
+    return tuple(Choice(name, name) for name in (*table.players(), *gone))
+
+
+def known_names(draft: Draft, place: Place) -> tuple[Choice, ...] | None:
+    """The names given before among which a fact picks; None if it picks among no such names."""
+    names: tuple[str, ...]
+    match (place.group, place.fact):
+        case ("block", "blocks"):
+            names = draft.names("attacks", "creature")
+        case ("reference", "ability_of" | "refers_to"):
+            names = draft.names("blocks" if draft.question.name == "attacking-player" else "attacks", "creature")
+        case ("facts", "proposed") if draft.question.name == "triggers":
+            names = draft.names("triggers", "ability")
+        case ("facts", "random"):
+            return _lots(draft)
+        case _:
+            return None
+    return tuple(Choice(name, name) for name in names)
+
+
+def _lots(draft: Draft) -> tuple[Choice, ...] | None:
+    """Among whom the first turn is drawn by lot (808.4, 809.4, 904.12c)."""
+    table = draft.table
+    if table is None:
+        return None
+    if table.format.name == "team-vs-team":
+        return units(draft, teams_only=True)
+    return tuple(Choice(name, name) for name in (table.emperors or table.seats))

@@ -1,0 +1,172 @@
+"""The conversation about a question: the next prompt out, an answer in, until the facts settle the ruling.
+
+It is a script of prompts, run again from its start with all answers but the last where somebody goes back.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from judgekit.asking.answers import NOTHING, Amount, Misread, Pick, words
+from judgekit.asking.draft import Document, Draft, is_there, written
+from judgekit.asking.kinds import Asking
+from judgekit.asking.prompts import Prompt
+from judgekit.asking.relevance import completed
+from judgekit.asking.script import script
+from judgekit.asking.seating import TABLE_KEYS, seats_of
+from judgekit.errors import JudgekitError, Message, say
+from judgekit.index.words import fold
+from judgekit.messages import Catalogue
+from judgekit.rulings.facts import UNKNOWN
+from judgekit.rulings.ruling import Problem, Ruling
+from judgekit.rulings.situation import rule
+
+BACK, EXPLAIN = "<", "?"
+
+
+class Reply(NamedTuple):
+    """What comes of an answer: whether it was taken, and what there is to say, first what was understood."""
+
+    taken: bool
+    said: tuple[Message | str, ...] = ()
+
+
+class Interview:
+    """A conversation in one language, from the facts that are known already.
+
+    ``load`` reads the file of a saved table, given its name and the facts of the question; it raises a JudgekitError
+    that says what is wrong with it.
+    """
+
+    def __init__(
+        self,
+        document: Mapping[str, Any],
+        catalogue: Catalogue,
+        load: Callable[[str, tuple[str, ...]], Document] | None = None,
+    ) -> None:
+        self._start = document
+        self._catalogue = catalogue
+        self._load = load
+        self._values: list[Any] = []
+        self._outcomes: dict[str, Any] = {}
+        self._run: Asking
+        self.prompt: Prompt | None
+        self._begin()
+
+    @property
+    def document(self) -> Document:
+        """The situation as far as it has been told."""
+        return self._draft.document
+
+    @property
+    def ruling(self) -> Ruling:
+        """The ruling on it."""
+        return self._draft.ruling()
+
+    def answer(self, text: str) -> Reply:
+        """Take an answer, explain the prompt, or go back; what is wrong is said and nothing taken."""
+        prompt = self.prompt
+        assert prompt is not None
+        text = text.strip()
+        if text == EXPLAIN or self._is(prompt, text, "explain"):
+            return Reply(False, (prompt.help, *self._offered(prompt)))
+        if text == BACK or self._is(prompt, text, "back"):
+            return self._back()
+        try:
+            value = self._understood(prompt, text)
+        except Misread as misread:
+            return Reply(False, (misread.message,))
+        except JudgekitError as error:
+            return Reply(False, tuple(fault.message for fault in error.faults))
+        if wrong := self._wrong(prompt, value):
+            said = [problem.message for problem in wrong]
+            return Reply(False, tuple(message for at, message in enumerate(said) if message not in said[:at]))
+        shown = self._shown(prompt, value)
+        self._values.append(value)
+        self._send(value)
+        return Reply(True, (shown,))
+
+    def _wrong(self, prompt: Prompt, value: Any) -> list[Problem]:
+        """What is wrong with an answer: as it stands, or with the fact itself once the rest of its entry is told."""
+        left_out = value is NOTHING or (value == UNKNOWN and not prompt.enters_unknown)
+        if prompt.enters is None or left_out:
+            return []
+        after = prompt.enters(self._draft.document, value)
+        wrong = self._draft.wrong(after)
+        if wrong or self._draft.table is None:
+            return wrong
+        told = completed(self._draft, after)
+        # What is wrong elsewhere may come of what was made up to complete it.
+        places = (written(prompt.path), written(prompt.path[:1]))
+        found = [each for each in rule(told)[1].problems if each.at in places and is_there(each.at, told)]
+        # A mapping whose form does not show yet is only begun.
+        return [each for each in found if each.message.key != "problem.one-key-expected"]
+
+    def _understood(self, prompt: Prompt, text: str) -> Any:
+        if not text:
+            if prompt.empty is None:
+                raise Misread(self._expected(prompt))
+            return prompt.empty.value
+        if self._is(prompt, text, "unknown"):
+            if prompt.may_be_unknown:
+                return UNKNOWN
+            if prompt.empty is not None and prompt.empty.value is NOTHING:
+                return NOTHING
+        if prompt.loads and self._load is not None and text.startswith("-f"):
+            facts = tuple(self._draft.question.facts.kinds)
+            loaded = self._load(text.removeprefix("-f").strip(), facts)
+            if not seats_of(loaded):
+                raise Misread(say("ask.no-seats"))
+            return {key: value for key, value in loaded.items() if key in (*TABLE_KEYS, *facts)}
+        return prompt.form.understand(text, self._catalogue)
+
+    def _is(self, prompt: Prompt, text: str, key: str) -> bool:
+        """Whether an answer is one of the words for something, and not what something is called here."""
+        folded = fold(text)
+        if folded not in words(self._catalogue, key):
+            return False
+        return all(folded not in choice.spellings(self._catalogue) for choice in prompt.form.choices)
+
+    def _expected(self, prompt: Prompt) -> Message:
+        """What would be an answer."""
+        labels = tuple(choice.label(self._catalogue) for choice in prompt.form.choices)
+        return say("ask.answer-with-one", names=labels) if labels else say("ask.answer-needed")
+
+    def _offered(self, prompt: Prompt) -> tuple[Message, ...]:
+        labels = tuple(choice.label(self._catalogue) for choice in prompt.form.choices)
+        found = [say("ask.can-be" if isinstance(prompt.form, Pick) else "ask.can-be-several", names=labels)]
+        if isinstance(prompt.form, Amount):
+            found = [prompt.form.said]
+        if prompt.may_be_unknown:
+            found.append(say("ask.can-be-unknown", word=words(self._catalogue, "unknown")[0]))
+        return tuple(found if labels else found[1:])
+
+    def _shown(self, prompt: Prompt, value: Any) -> Message | str:
+        if prompt.empty is not None and value is prompt.empty.value:
+            return prompt.empty.said
+        if prompt.may_be_unknown and value == UNKNOWN:
+            return say("ask.not-known")
+        if prompt.loads and isinstance(value, dict):
+            return say("ask.loaded", names=seats_of(value))
+        return prompt.form.shown(value, self._catalogue)
+
+    def _back(self) -> Reply:
+        if not self._values:
+            return Reply(False, (say("ask.at-the-start"),))
+        given = self._values[:-1]
+        self._begin()
+        for value in given:
+            self._values.append(value)
+            self._send(value)
+        return Reply(False, (say("ask.went-back"),))
+
+    def _begin(self) -> None:
+        self._values = []
+        self._draft = Draft(self._start, self._outcomes)
+        self._run = script(self._draft)
+        self.prompt = next(self._run, None)
+
+    def _send(self, value: Any) -> None:
+        try:
+            self.prompt = self._run.send(value)
+        except StopIteration:
+            self.prompt = None

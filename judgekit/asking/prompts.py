@@ -1,0 +1,88 @@
+"""A prompt: what is asked about which fact, how it can be answered, and what an empty answer means."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from judgekit.asking.answers import NOTHING, Choice, Form
+from judgekit.asking.draft import Document, Draft, Path, Place, placed
+from judgekit.errors import Message, say
+
+# Facts that mean something of their own in a question, by the name of their messages.
+_OWN = {("range", "players"): "players-asked", ("draws", "proposed"): "proposed-draws"}
+
+_EXPLAINED_ONE_BY_ONE = ("attack", "block", "creature", "facts", "reference")
+
+
+class Prompt(NamedTuple):
+    """A question to the person: ``empty`` is what an empty answer means, if anything.
+
+    ``path`` is the fact it is about. ``enters`` makes the document with an answer, so that what is wrong with it can
+    be said at once; None where the answer only leads to further prompts.
+    """
+
+    said: Message
+    help: Message
+    form: Form
+    path: Path = ()
+    enters: Callable[[Document, Any], Document] | None = None
+    empty: Choice | None = None
+    may_be_unknown: bool = False
+    # Whether that enters the document; else the fact is left out.
+    enters_unknown: bool = False
+    # Whether the name of a file with a saved table is an answer too.
+    loads: bool = False
+
+
+def key_of(draft: Draft, place: Place) -> str:
+    """The key of the messages about a fact."""
+    group, fact = place.group, place.fact
+    if group == "facts":
+        fact = _OWN.get((draft.question.name, fact), fact)
+    elif group in ("attack", "block") and fact != "creature":
+        group = "creature"
+    return f"ask.{group}.{fact}"
+
+
+def prompt(draft: Draft, place: Place, form: Form, empty: Choice | None = None, may_be_unknown: bool = False) -> Prompt:
+    """The prompt for a fact."""
+    key = key_of(draft, place)
+    said = say(f"{key}.each" if place.each else f"{key}.ask", name=place.name, cost="{2}")
+    # The parts of an entry are explained together, unless they are rules of their own.
+    about = key if key.split(".")[1] in _EXPLAINED_ONE_BY_ONE else key.rpartition(".")[0]
+    return Prompt(said, say(f"{about}.help"), form, place.path, entering(place.path), empty, may_be_unknown)
+
+
+def entering(path: Path) -> Callable[[Document, Any], Document]:
+    """How an answer enters a document at a path."""
+
+    def enters(document: Document, value: Any) -> Document:
+        found: Document = placed(document, path, value)
+        return found
+
+    return enters
+
+
+# What there is none of, by fact: other languages tell “none” by gender, and people from things.
+_NONE = {
+    "attacks": "no-creature", "blocks": "no-creature", "creatures": "no-creature", "refers_to": "no-creature",
+    "triggers": "no-creature", "keywords": "no-creature", "revealed": "no-creature", "proposed": "no-creature",
+    "previous_games": "no-game", "schemes": "no-game", "lands": "none",
+    "stack": "nothing", "events": "nothing", "actions": "nobody", "in_force": "nobody", "kept": "nobody",
+    "chosen": "nobody", "choose_again": "nobody", "players": "nobody", "goaded_by": "nobody", "leaves": "nobody",
+    "left_this_turn": "nobody", "markers": "nobody", "taking_turn": "nobody", "pending_extra_turns": "nobody",
+}  # fmt: skip
+
+
+def none_of(place: Place) -> Message:
+    """That there is nothing of a kind, as people say it."""
+    return say(f"ask.empty.{_NONE.get(place.fact, 'none')}")
+
+
+def none(key: str) -> Choice:
+    """An empty answer that leaves a fact out or ends a list, by the word that says so."""
+    return Choice(NOTHING, say(f"ask.empty.{key}"))
+
+
+def given(value: Any, said: Message | str) -> Choice:
+    """An empty answer that is a value."""
+    return Choice(value, said)

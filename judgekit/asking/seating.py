@@ -1,0 +1,168 @@
+"""The question and the table: format, seats, teams, emperors, and what few tables have."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from judgekit.asking.answers import NOTHING, Choice, Form, Pick, Reach, Seats, Several, Teams, Whole, letter
+from judgekit.asking.draft import Document, Draft, Path
+from judgekit.asking.prompts import Prompt, entering, none
+from judgekit.errors import say
+from judgekit.rulings.registry import QUESTIONS
+from judgekit.table.formats import FORMATS, Format
+
+TABLE_KEYS = ("format", "options", "seats", "seats_counterclockwise", "teams", "emperors", "left_game")
+_COMBAT = ("attacks", "reference", "chosen_defender")
+_ATTACK_OPTIONS = ("multiple", "left", "right", "single")
+_YES_NO = (Choice(True, say("ask.word.yes"), ("y",)), Choice(False, say("ask.word.no"), ("n",)))
+
+
+def ask_question() -> Any:
+    """Ask which question is meant."""
+    choices = tuple(
+        Choice(name, say("ask.question-named", name=name, said=say(f"question.{name}")), (name,)) for name in QUESTIONS
+    )
+    return (yield Prompt(say("ask.question.ask"), say("ask.question.help"), Pick(choices)))
+
+
+def ask_table(draft: Draft) -> Any:
+    """Ask for what every table has, as far as it is not known, then offer what few tables have."""
+    if "format" not in draft.document:
+        yield from _ask_format(draft)
+    format = FORMATS[draft.document["format"]]
+    if format.shared_team_turns is None and draft.question.check_options(format, False):
+        draft.put(("options", "shared_team_turns"), True)
+    if not ({"seats", "seats_counterclockwise"} & draft.document.keys()):
+        yield from _ask_seats(draft)
+    if FORMATS[draft.document["format"]].has_teams and "teams" not in draft.document:
+        yield from _ask_fact(draft, ("teams",), Teams(_seated(draft)))
+    if draft.document["format"] == "emperor" and "emperors" not in draft.document:
+        yield from _ask_emperors(draft)
+    yield from _offer(draft)
+
+
+def ask_table_fact(draft: Draft, at: str, empty: Choice | None) -> Any:
+    """The prompts for a fact of the table that turns out to be needed; None if it is none or was asked for."""
+    first, *rest = at.split(".", 2)
+    if first != "options" or not rest or ("options", *rest) in draft.asked:
+        return None
+    if rest[0] == "range_of_influence" and len(rest) == 2:
+        draft.asked.add(("options", *rest))
+        return _ask_fact(draft, ("options", *rest), Whole(), empty)
+    return _asking_option(draft, rest[0], empty) if ("options", rest[0]) not in draft.asked else None
+
+
+def _ask_format(draft: Draft) -> Any:
+    possible = [format for format in FORMATS.values() if _makes_sense(draft, format)]
+    if len(possible) == 1:
+        draft.document["format"] = possible[0].name
+        return
+    choices = tuple(Choice(format.name, format.said, (format.name, *format.aliases)) for format in possible)
+    prompt = _prompt(("format",), Pick(choices))
+    seated = bool({"seats", "seats_counterclockwise"} & draft.document.keys())
+    value = yield prompt._replace(enters=_entered_format, loads=not seated)
+    draft.document = _entered_format(draft.document, value)
+    if "format" not in draft.document:
+        yield from _ask_format(draft)
+
+
+def _entered_format(document: Document, value: Any) -> Document:
+    """The document with a format, or with all that a file says of the table."""
+    return {**document, **(value if isinstance(value, Mapping) else {"format": value})}
+
+
+def _makes_sense(draft: Draft, format: Format) -> bool:
+    """Whether the question can be asked in a format, with shared team turns or without."""
+    always = format.shared_team_turns
+    possible = (True, False) if always is None else (always,)
+    return any(not draft.question.check_options(format, shared) for shared in possible)
+
+
+def _ask_seats(draft: Draft) -> Any:
+    """The players clockwise; where teams sit side by side, the teams as well."""
+    has_teams = FORMATS[draft.document["format"]].has_teams
+    about = "seats-of-teams" if has_teams and "teams" not in draft.document else "seats"
+    said = say(f"ask.facts.{about}.ask"), say(f"ask.facts.{about}.help")
+    draft.document = _seat(draft.document, (yield Prompt(*said, Seats(), ("seats",), _seat)))
+
+
+def _seat(document: Document, sides: list[list[str]]) -> Document:
+    """The document with these players; those of one side are a team, called A, B, C."""
+    seated = {**document, "seats": [name for side in sides for name in side]}
+    return seated | ({"teams": {letter(at): side for at, side in enumerate(sides)}} if len(sides) > 1 else {})
+
+
+def _ask_emperors(draft: Draft) -> Any:
+    """In teams of odd size the emperors sit in the middle (809.2); else they are asked for."""
+    document = draft.document
+    seats = document.get("seats") or document["seats_counterclockwise"][::-1]
+    emperors = []
+    for members in document["teams"].values():
+        first = next((at for at, name in enumerate(seats) if name in members and seats[at - 1] not in members), 0)
+        seated = [name for name in (*seats[first:], *seats[:first]) if name in members]
+        emperors.append(seated[len(seated) // 2])
+    if all(len(members) % 2 for members in document["teams"].values()):
+        draft.document["emperors"] = emperors
+    else:
+        yield from _ask_fact(draft, ("emperors",), Several(_seated(draft)))
+
+
+def seats_of(document: Mapping[str, Any]) -> tuple[str, ...]:
+    """The players of a document, whichever way round they are given; nobody if it has no seats."""
+    seats = document.get("seats") or document.get("seats_counterclockwise")
+    return tuple(seats) if isinstance(seats, list) and all(isinstance(name, str) for name in seats) else ()
+
+
+def _seated(draft: Draft) -> tuple[Choice, ...]:
+    return tuple(Choice(name, name) for name in seats_of(draft.document))
+
+
+def _offer(draft: Draft) -> Any:
+    """What few tables have: somebody has left, an option is in use."""
+    offered = [] if "left_game" in draft.document else ["left_game"]
+    format = FORMATS[draft.document["format"]]
+    told = draft.document.get("options") or {}
+    if format.shared_team_turns is None and "shared_team_turns" not in told:
+        offered.append("shared_team_turns")
+    if len(_seated(draft)) > 2:
+        if format.attack and not format.shared_team_turns and "attack" not in told and _is_about_combat(draft):
+            offered.append("attack")
+        if "range_of_influence" not in told:
+            offered.append("range_of_influence")
+    paths: list[Path] = [(key,) if key == "left_game" else ("options", key) for key in offered]
+    choices = tuple(Choice(path, say(f"ask.facts.{path[-1]}.offer")) for path in paths)
+    if not choices:
+        return
+    said = say("ask.table.ask"), say("ask.table.help")
+    picked = yield Prompt(*said, Several(choices), empty=none("nothing-special"))
+    for path in () if picked is NOTHING else picked:
+        if path == ("left_game",):
+            yield from _ask_fact(draft, path, Several(_seated(draft)))
+        else:
+            yield from _asking_option(draft, path[-1])
+
+
+def _is_about_combat(draft: Draft) -> bool:
+    return any(key in draft.question.facts.kinds for key in _COMBAT)
+
+
+def _asking_option(draft: Draft, key: Any, empty: Choice | None = None) -> Any:
+    """The prompt for an option of the table."""
+    form: Form = Pick(_YES_NO)
+    if key == "attack":
+        form = Pick(tuple(Choice(word, say(f"ask.word.attack-{word}"), (word,)) for word in _ATTACK_OPTIONS))
+    elif key == "range_of_influence":
+        form = Reach(_seated(draft))
+    draft.asked.add(("options", key))
+    return _ask_fact(draft, ("options", key), form, empty)
+
+
+def _ask_fact(draft: Draft, path: Path, form: Form, empty: Choice | None = None) -> Any:
+    value = yield _prompt(path, form)._replace(empty=empty)
+    if value is not NOTHING:
+        draft.put(path, value)
+
+
+def _prompt(path: Path, form: Form) -> Prompt:
+    key = path[0] if path[0] != "options" else path[1]
+    said = say(f"ask.facts.{key}.each", name=path[2]) if len(path) == 3 else say(f"ask.facts.{key}.ask")
+    return Prompt(said, say(f"ask.facts.{key}.help"), form, path, entering(path))

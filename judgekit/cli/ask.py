@@ -1,0 +1,119 @@
+"""Asks at the terminal for what a ruling needs: prompts go to stderr, answers come from stdin."""
+
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+import typer
+
+from judgekit.asking.answers import Amount, Choice
+from judgekit.asking.draft import is_there
+from judgekit.asking.interview import BACK, EXPLAIN, Interview
+from judgekit.asking.prompts import Prompt
+from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.console import Console
+from judgekit.cli.table import Document, from_file
+from judgekit.errors import Message, UndeterminedError, UsageError, say
+from judgekit.render.layout import clean
+from judgekit.rulings.situation import rule
+
+app = typer.Typer(**PLAIN)
+
+# What an interview without options goes on with when it has its ruling.
+_NO_OPTIONS: Mapping[str, Any] = {
+    "format": "text", "lang": None, "langs": None, "color": "auto", "no_pager": False,
+    "save": None, "table": False, "quote": False, "exit_status": False,
+}  # fmt: skip
+# Choices are put one on a line if they would take more lines than these side by side.
+_MOST_LINES = 4
+
+
+@app.command("ask", context_settings=HELP)
+def ask_which() -> int:
+    """Ask which question it is, then for its facts, one after the other."""
+    from judgekit.cli.answer import answer_asked
+
+    return answer_asked({}, _NO_OPTIONS)
+
+
+def asked(console: Console, document: Document) -> Document:
+    """The situation, completed by asking; UsageError where nobody can be asked, UndeterminedError where input ends."""
+    import gc
+
+    if sys.stdin is None or not sys.stdin.isatty():
+        raise UsageError(say("ask.needs-terminal"))
+    gc.enable()
+    if "question" in document and any(is_there(problem.at, document) for problem in rule(document)[1].problems):
+        # What is wrong already has to be mended first; the ruling says all of it.
+        return document
+    interview = Interview(document, console.catalogue(), _load)
+    talk = _Talk(console)
+    if "question" in document:
+        talk.say(console.layout.bold(console.say(f"question.{document['question']}")))
+    talk.say(console.say("ask.begin", explain=EXPLAIN, back=BACK))
+    while (prompt := interview.prompt) is not None:
+        talk.show(prompt)
+        reply = interview.answer(talk.listen())
+        for said in reply.said:
+            text = console.catalogue().text(said) if isinstance(said, Message) else said
+            talk.say(console.say("ask.understood", answer=text) if reply.taken else text)
+    talk.say("")
+    return interview.document
+
+
+def _load(name: str, facts: tuple[str, ...]) -> Document:
+    """The table of a file that is named as in a shell."""
+    import os
+
+    return from_file(os.path.expanduser(name), facts)
+
+
+class _Talk:
+    """Plain lines, each a sentence or a choice, as a screen reader reads them."""
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+
+    def say(self, text: str) -> None:
+        """Show a text, wrapped."""
+        lines = self._console.layout.wrap(clean(text)) if text else [""]
+        sys.stderr.write("\n".join(lines) + "\n")
+
+    def show(self, prompt: Prompt) -> None:
+        """Show a prompt: the question, the choices, and what Enter means."""
+        catalogue, layout = self._console.catalogue(), self._console.layout
+        text = clean(catalogue.text(prompt.said))
+        if prompt.empty is not None:
+            text += f" [{clean(self._console.say('ask.enter', answer=_label(prompt.empty, self._console)))}]"
+        lines = ["", *(layout.bold(line) for line in layout.wrap(text))]
+        lines += self._choices(prompt)
+        sys.stderr.write("\n".join(lines) + "\n")
+
+    def _choices(self, prompt: Prompt) -> list[str]:
+        """The choices with their numbers, side by side if there is room; a form without any says how it looks."""
+        catalogue, layout = self._console.catalogue(), self._console.layout
+        if isinstance(prompt.form, Amount):
+            return layout.wrap(clean(catalogue.text(prompt.form.said)), "  ")
+        labels = [f"{at} {clean(choice.label(catalogue))}" for at, choice in enumerate(prompt.form.choices, 1)]
+        together = layout.wrap(", ".join(label.replace(" ", "\u00a0") for label in labels), "  ") if labels else []
+        if len(together) > _MOST_LINES:
+            together = [line for label in labels for line in layout.wrap(label, "     ", "  ")]
+        return [line.replace("\u00a0", " ") for line in together]
+
+    def listen(self) -> str:
+        """The next line that is typed."""
+        sys.stderr.write("> ")
+        sys.stderr.flush()
+        try:
+            line = sys.stdin.buffer.readline()
+        except KeyboardInterrupt:
+            sys.stderr.write("\n")
+            raise
+        if not line:
+            sys.stderr.write("\n")
+            raise UndeterminedError(say("ask.ended"))
+        return clean(line.decode(sys.stdin.encoding or "utf-8", "replace")).strip()
+
+
+def _label(choice: Choice, console: Console) -> str:
+    return choice.label(console.catalogue())

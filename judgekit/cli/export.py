@@ -1,0 +1,42 @@
+"""``judgekit export``: rules as one page to print or to carry on a phone."""
+
+from typing import Annotated, Literal
+
+import typer
+
+from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.console import Console
+from judgekit.cli.options import LangOption, LangsOption, read_langs, readable
+
+app = typer.Typer(**PLAIN)
+
+
+@app.command(context_settings=HELP)
+def export(
+    output: Annotated[
+        str, typer.Option("-o", "--output", metavar="FILE", help="Where the page is written; - is standard output.")
+    ],
+    format: Annotated[Literal["html"], typer.Option("--format", help="Form of the page.")] = "html",
+    section: Annotated[
+        str | None,
+        typer.Option("--section", metavar="805,810", help="Only these sections, chapters or rules, with their terms."),
+    ] = None,
+    lang: LangOption = None,
+    langs: LangsOption = None,
+) -> int:
+    """Write rules and terms as one HTML file that needs no network: to read, search, print and carry along."""
+    from judgekit.cli.files import write_output
+    from judgekit.errors import say
+    from judgekit.export import choose, read_sections
+    from judgekit.lookup import Shelf
+    from judgekit.render.html import page
+
+    console = Console(format, lang)
+    asked = read_langs(langs, console.lang)
+    references = None if section is None else read_sections(" ".join(readable([section])))
+    chosen = choose(Shelf(), asked, references)
+    write_output(output, page(chosen, console.lang, console.catalogue).encode())
+    if output != "-":
+        rules = sum(len(each.rules) for each in chosen.sections)
+        console.note(say("export.written", file=output, rules=rules, terms=len(chosen.terms)))
+    return 0

@@ -1,0 +1,40 @@
+"""Texts that a command line names: by the name of one at hand, by a date, or by a file."""
+
+import os
+
+from judgekit.cli.files import read_bytes
+from judgekit.errors import JudgekitError, NotFoundError, say
+from judgekit.languages import Lang
+from judgekit.texts.model import RulesText
+
+
+def named_text(word: str, lang: Lang = "en") -> RulesText:
+    """The text at hand of that name, the one in force on that date, or the one in that file.
+
+    NotFoundError if there is none of these; DataError if a file cannot be read.
+    """
+    from judgekit.texts import library
+
+    if any(entry.name == word for entry in library.entries()):
+        return library.entry(word).load()
+    if word == "-" or os.path.exists(word) or os.path.dirname(word):
+        return text_in_file(word)
+    try:
+        from judgekit.dated import read_date
+
+        date = read_date(word)
+    except JudgekitError:
+        raise NotFoundError(say("error.no-such-text-or-file", name=word)) from None
+    from judgekit.dated import in_force
+
+    return in_force(date, lang).entry.load()
+
+
+def text_in_file(name: str) -> RulesText:
+    """The text in a file of any form that can be imported, whether or not it states its date and language."""
+    from judgekit.history.published import Published
+    from judgekit.texts.importers import read_to_compare
+
+    data = read_bytes(name)
+    source = "-" if name == "-" else os.path.basename(name)
+    return read_to_compare(data, source=source, effective=Published().dates[-1]).text

@@ -1,0 +1,82 @@
+"""``judgekit rules diff`` and ``identify``: two texts held against each other, and one against all revisions."""
+
+from typing import Annotated, Literal
+
+import typer
+
+from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.complete import complete_text
+from judgekit.cli.console import Console
+from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption
+from judgekit.errors import UsageError, say
+
+diff_app = typer.Typer(**PLAIN)
+identify_app = typer.Typer(**PLAIN)
+
+DiffFormat = Literal["text", "json", "markdown", "html"]
+_Text = "A name of a text at hand, a date or a file."
+
+
+@diff_app.command("diff", context_settings=HELP)
+def diff(
+    a: Annotated[str, typer.Argument(metavar="A", help=_Text, autocompletion=complete_text)],
+    b: Annotated[str, typer.Argument(metavar="B", help=_Text, autocompletion=complete_text)],
+    section: Annotated[
+        str | None, typer.Option("--section", metavar="REF", help="Only chapters, sections or rules: 8 or 702,805.")
+    ] = None,
+    stat: Annotated[bool, typer.Option("--stat", help="Only how many rules changed in which way.")] = False,
+    format: Annotated[DiffFormat, typer.Option("--format", help="Form of the answer.")] = "text",
+    lang: LangOption = None,
+    color: ColorOption = "auto",
+    no_pager: NoPagerOption = False,
+) -> int:
+    """Show what changed from text A to text B: added, removed, reworded, moved; exit status 1 if anything did."""
+    from judgekit.cli.named_text import named_text
+    from judgekit.history.diff import compare
+    from judgekit.numbers import parse_references
+    from judgekit.render import diff as render
+
+    console = Console(format, lang, color, not no_pager)
+    old, new = named_text(a), named_text(b)
+    if old.lang != new.lang:
+        raise UsageError(say("error.two-languages", first=old.name, second=new.name))
+    within = parse_references(section) if section is not None else []
+    if section is not None and not within:
+        raise UsageError(say("error.no-reference", text=section))
+    difference = compare(old, new, within)
+    catalogue = console.catalogue()
+    if format == "json":
+        value = render.difference_json(difference)
+        console.json({**value, "changes": []} if stat else value)
+    elif format == "html":
+        console.write(render.difference_html(difference, catalogue, stat=stat))
+    elif format == "markdown":
+        console.write(render.difference_markdown(difference, catalogue, stat=stat))
+    else:
+        console.write(render.difference_text(difference, catalogue, console.layout, stat=stat))
+    return 1 if difference.changes else 0
+
+
+@identify_app.command("identify", context_settings=HELP)
+def identify(
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="A text or page of English rules, or a text at hand; - is stdin.")
+    ],
+    format: FormatOption = "text",
+    lang: LangOption = None,
+    color: ColorOption = "auto",
+    no_pager: NoPagerOption = False,
+) -> int:
+    """Tell which published revisions a text agrees with, rule by rule and in sum; exit status 1 if none."""
+    from judgekit.cli.named_text import named_text
+    from judgekit.history import identify as history
+    from judgekit.history.published import Published
+    from judgekit.render import history as render
+
+    console = Console(format, lang, color, not no_pager)
+    found = history.identify(Published(), named_text(file).rules())
+    if format == "json":
+        console.json(render.identity_json(found, file))
+    else:
+        console.blocks(render.identity_blocks(found, console.catalogue()))
+    return 0 if found.best or any(each.agreements for each in found.rules) else 1

@@ -1,0 +1,102 @@
+"""``judgekit rules history`` and ``trace``: what became of a rule, and where an old number is now."""
+
+from typing import Annotated
+
+import typer
+
+from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.complete import complete_reference, complete_revision
+from judgekit.cli.console import Console
+from judgekit.cli.options import ColorOption, FormatOption, LangOption, readable
+from judgekit.errors import NotFoundError, UsageError, say
+
+history_app = typer.Typer(**PLAIN)
+trace_app = typer.Typer(**PLAIN)
+
+Reference = Annotated[
+    list[str],
+    typer.Argument(metavar="REF", help="A rule, subrule or section.", autocompletion=complete_reference),
+]
+
+
+@history_app.command("history", context_settings=HELP)
+def history(
+    reference: Reference, format: FormatOption = "text", lang: LangOption = None, color: ColorOption = "auto"
+) -> int:
+    """Show when a rule came, was reworded and moved, and under which numbers; works without any official text."""
+    from judgekit.history.published import Published
+    from judgekit.history.story import story
+    from judgekit.lookup import Shelf
+    from judgekit.render import history as render
+
+    console = Console(format, lang, color)
+    number = _number(reference)
+    found = story(Published(), number)
+    if found is None:
+        raise NotFoundError(say("trace.never", rule=number))
+    if console.format == "json":
+        shelf = Shelf()
+        at_hand = not found.gone and (
+            shelf.holding(found.number, "en") is not None or shelf.text("en").section_title(found.number) is not None
+        )
+        console.json(render.story_json(found, text_at_hand=at_hand))
+    else:
+        console.blocks(render.story_blocks(found, number, console.catalogue()))
+    return 0
+
+
+@trace_app.command("trace", context_settings=HELP)
+def trace(
+    reference: Reference,
+    start: Annotated[
+        str,
+        typer.Option("--from", metavar="DATE", help="When the number was in use.", autocompletion=complete_revision),
+    ],
+    end: Annotated[
+        str | None,
+        typer.Option(
+            "--to",
+            metavar="DATE",
+            help="Where it is then; else in the newest text known.",
+            autocompletion=complete_revision,
+        ),
+    ] = None,
+    format: FormatOption = "text",
+    lang: LangOption = None,
+    color: ColorOption = "auto",
+) -> int:
+    """Tell where the rule is that had a number on a date."""
+    from judgekit.dated import read_date
+    from judgekit.history import story
+    from judgekit.history.published import Published
+    from judgekit.lookup import Shelf
+    from judgekit.onward import is_newer, trace_to
+    from judgekit.render import history as render
+
+    console = Console(format, lang, color)
+    number = _number(reference)
+    published = Published()
+    first = published.in_force(read_date(start))
+    wanted = read_date(end) if end is not None else None
+    loaded = Shelf().text("en")
+    if is_newer(published, loaded) and (wanted is None or wanted >= loaded.effective):
+        found = trace_to(published, number, first, loaded)
+    else:
+        found = story.trace(published, number, first, published.in_force(wanted or published.dates[-1]))
+    if console.format == "json":
+        console.json(render.trace_json(found))
+    else:
+        console.blocks(render.trace_blocks(found, console.catalogue()))
+    return 1 if found.outcome == "unknown" else 0
+
+
+def _number(words: list[str]) -> str:
+    """The one rule or section that a reference names."""
+    from judgekit.numbers import is_rule_number, is_section_number, parse_references
+
+    text = " ".join(readable(words))
+    references = parse_references(text, exact=True)
+    numbers = [each.text for each in references if is_rule_number(each.text) or is_section_number(each.text)]
+    if len(numbers) != 1 or len(references) != 1:
+        raise UsageError(say("error.one-rule", text=text))
+    return numbers[0]

@@ -1,0 +1,91 @@
+"""``judgekit rules import``: reads a text of the rules into the data folder."""
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.console import Console
+from judgekit.cli.options import ColorOption, FormatOption, LangOption
+from judgekit.errors import say
+
+if TYPE_CHECKING:
+    from judgekit.texts.model import Imported
+
+app = typer.Typer(**PLAIN)
+
+# Beyond this many lines that belong nowhere, the rest is counted.
+_SHOWN_LINES = 20
+
+
+@app.command("import", context_settings=HELP)
+def import_text(
+    file: Annotated[
+        str,
+        typer.Argument(metavar="FILE", help="Official plain text, PDF text or a page of rules; - is stdin."),
+    ],
+    effective: Annotated[
+        str | None,
+        typer.Option("--effective", metavar="DATE", help="The date, if the file does not state it."),
+    ] = None,
+    name: Annotated[str | None, typer.Option("--name", help="Name of the text; else CR-DATE.")] = None,
+    format: FormatOption = "text",
+    lang: LangOption = None,
+    color: ColorOption = "auto",
+) -> int:
+    """Import a text of the rules into the data folder, all of it or nothing."""
+    import os
+
+    from judgekit.cli.files import read_bytes
+    from judgekit.texts.importers import read_text
+
+    console = Console(format, lang, color)
+    data = read_bytes(file)
+    source = "-" if file == "-" else os.path.basename(file)
+    return keep(console, read_text(data, source=source, lang=lang, effective=effective, name=name))
+
+
+def keep(console: Console, imported: "Imported") -> int:
+    """Keep a text and report what was read; gives the exit code."""
+    from judgekit.impact import impact
+    from judgekit.index.lookup import TextIndex
+    from judgekit.texts import library
+
+    text = imported.text
+    entry = library.add(text)
+    rules = list(text.rules())
+    counts = {
+        "sections": len(text.sections),
+        "rules": len(rules),
+        "examples": sum(len(rule.examples) for rule in rules),
+        "terms": len(text.glossary),
+    }
+    if console.format == "json":
+        row = {
+            "name": text.name,
+            "lang": text.lang,
+            "effective": text.effective,
+            "wording": text.wording,
+            **counts,
+            "source": text.source,
+        }
+        console.json({"texts": [row], "unplaced": [{"line": line, "text": text} for line, text in imported.unplaced]})
+    else:
+        parts = [console.say("texts.imported", name=text.name, effective=text.effective, **counts)]
+        if library.default(text.lang).name == text.name:
+            parts.append(console.say("texts.answers-now", name=text.name, lang=say(f"language.{text.lang}")))
+        if imported.unplaced:
+            from judgekit.render.layout import clean
+
+            parts.append(console.say("texts.unplaced", count=len(imported.unplaced)))
+            parts += [f"  {line}: {clean(text)}" for line, text in imported.unplaced[:_SHOWN_LINES]]
+            if len(imported.unplaced) > _SHOWN_LINES:
+                parts.append("  …")
+        console.write("\n".join(parts))
+    # The text is kept and said to be; the index only saves the next lookup a moment.
+    sys.stdout.flush()
+    index = TextIndex(entry)
+    if console.format != "json" and (count := len(impact(index).touched)):
+        console.write(console.say("impact.report", count=count, name=text.name))
+    return 0

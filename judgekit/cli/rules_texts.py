@@ -1,0 +1,121 @@
+"""``judgekit rules list``, ``use`` and ``remove``: the texts at hand, and which of them answers."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.complete import complete_imported, complete_text
+from judgekit.cli.console import Console
+from judgekit.cli.options import ColorOption, FormatOption, LangOption
+from judgekit.errors import Message, say
+
+if TYPE_CHECKING:
+    from judgekit.index.lookup import TextIndex
+
+list_app = typer.Typer(**PLAIN)
+use_app = typer.Typer(**PLAIN)
+remove_app = typer.Typer(**PLAIN)
+
+
+def _row(index: "TextIndex") -> dict[str, Any]:
+    return {
+        "name": index.name,
+        "lang": index.lang,
+        "effective": index.effective,
+        "wording": index.wording,
+        **index.counts,
+        "source": index.source,
+    }
+
+
+@list_app.command("list", context_settings=HELP)
+def list_texts(format: FormatOption = "text", lang: LangOption = None, color: ColorOption = "auto") -> int:
+    """List the texts at hand; a star marks those that answer by default."""
+    from judgekit.errors import JudgekitError
+    from judgekit.index.lookup import TextIndex
+    from judgekit.languages import LANGS
+    from judgekit.texts import library
+
+    console = Console(format, lang, color)
+    rows: list[dict[str, Any]] = []
+    broken: list[JudgekitError] = []
+    for entry in library.entries():
+        try:
+            rows.append(_row(TextIndex(entry)))
+        except JudgekitError as error:
+            broken.append(error)
+    if console.format == "json":
+        console.json({"texts": rows, "unplaced": []})
+    else:
+        answering = {library.default(each).name for each in LANGS}
+        console.write(_table(console, rows, answering))
+    for fault in (fault for failure in broken for fault in failure.faults):
+        console.note(say("error.broken-text", place=fault.place, problem=fault.message))
+    return max((failure.exit_code for failure in broken), default=0)
+
+
+def _table(console: Console, rows: list[dict[str, Any]], answering: set[str]) -> str:
+    keys = ("name", "lang", "effective", "wording", "rules", "source")
+    heads = [console.say(f"texts.{key}") for key in keys]
+    wordings = {
+        "official": console.say("texts.official"),
+        "summary": console.say("texts.summary"),
+        "translation": console.say("texts.translation"),
+    }
+    cells = [heads] + [
+        [("*" if row["name"] in answering else " ") + row["name"], row["lang"], row["effective"],
+         wordings[row["wording"]], str(row["rules"]), row["source"]]
+        for row in rows
+    ]  # fmt: skip
+    if console.format == "markdown":
+        lines = ["| " + " | ".join(cell.strip() for cell in line) + " |" for line in cells]
+        return "\n".join([lines[0], "|" + "---|" * len(keys), *lines[1:]])
+    from judgekit.render.layout import clean
+
+    if console.layout.narrow:
+        return "\n".join(f"{clean(line[0])}  {line[1]}  {line[2]}\n   {line[3]}, {line[4]}" for line in cells[1:])
+    cells[0][0] = " " + cells[0][0]
+    widths = [max(len(line[at]) for line in cells) for at in range(len(keys))]
+    return "\n".join(
+        clean("  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()) for line in cells
+    )
+
+
+def _done(console: Console, message: Message, **values: Any) -> int:
+    if console.format == "json":
+        console.json(values)
+    else:
+        console.write(console.catalogue().text(message))
+    return 0
+
+
+@use_app.command("use", context_settings=HELP)
+def use(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="A text at hand.", autocompletion=complete_text)],
+    format: FormatOption = "text",
+    lang: LangOption = None,
+    color: ColorOption = "auto",
+) -> int:
+    """Let a text answer by default in its language."""
+    from judgekit.texts import library
+
+    console = Console(format, lang, color)
+    entry, text_lang = library.use(name)
+    message = say("texts.answers-now", name=entry.name, lang=say(f"language.{text_lang}"))
+    return _done(console, message, name=entry.name, lang=text_lang)
+
+
+@remove_app.command("remove", context_settings=HELP)
+def remove(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="An imported text.", autocompletion=complete_imported)],
+    format: FormatOption = "text",
+    lang: LangOption = None,
+    color: ColorOption = "auto",
+) -> int:
+    """Delete an imported text."""
+    from judgekit.texts import library
+
+    console = Console(format, lang, color)
+    entry = library.remove(name)
+    return _done(console, say("texts.removed", name=entry.name), name=entry.name)

@@ -1,0 +1,80 @@
+"""Rulings in the numbering of the loaded text: its numbers for the rules cited, and a word where it is another edition.
+
+Rulings follow one edition of the rules. A text of another date may number a rule differently, word it differently, or
+lack it, and whoever looks the rule up in it must be told.
+"""
+
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+from typing import Any
+
+from judgekit.citations import EFFECTIVE, Citation, Place
+from judgekit.errors import Message, say
+from judgekit.languages import Lang
+from judgekit.rulings.ruling import Problem, Ruling, Step
+from judgekit.texts import library
+
+
+class Loaded:
+    """The text that answers by default in a language, as far as it concerns citations.
+
+    ``effective`` is None for a text of the edition that rulings follow, which changes nothing.
+    """
+
+    def __init__(self, lang: Lang) -> None:
+        self.effective: str | None = None
+        self._places: dict[str, Place] = {}
+        entry = library.default(lang)
+        if entry.path is None or entry.effective == EFFECTIVE:
+            return
+        from judgekit.index.lookup import TextIndex
+
+        self._index = TextIndex(entry)
+        if self._index.wording != "summary" and self._index.effective != EFFECTIVE:
+            self.effective = self._index.effective
+
+    def places(self, rules: Collection[str]) -> Mapping[str, Place]:
+        """Where each of some rules stands."""
+        if self.effective is None:
+            return {rule: Place(rule, differs=False) for rule in rules}
+        asked = [rule for rule in rules if rule not in self._places]
+        if asked:
+            found = self._index.places(asked)
+            self._places.update((rule, found.get(rule, Place(rule, differs=False))) for rule in asked)
+        return {rule: self._places[rule] for rule in rules}
+
+    def numbered(self, ruling: Ruling) -> Ruling:
+        """A ruling with the numbers of the loaded text, and warnings where that is another edition.
+
+        A rule that the text lacks keeps its number, and the warning says whose it is.
+        """
+        if self.effective is None or not ruling.rules:
+            return ruling
+        places = self.places(ruling.rules)
+
+        def cited(rules: tuple[Citation, ...]) -> tuple[Citation, ...]:
+            return tuple(citation._replace(rule=places[citation.rule].number or citation.rule) for citation in rules)
+
+        return replace(
+            ruling,
+            steps=tuple(Step(step.message, cited(step.rules)) for step in ruling.steps),
+            problems=tuple(Problem(each.at, each.message, cited(each.rules)) for each in ruling.problems),
+            warnings=(*ruling.warnings, *self._warnings(places)),
+        )
+
+    def _warnings(self, places: Mapping[str, Place]) -> list[Message]:
+        dates = {"effective": EFFECTIVE, "loaded": self.effective}
+        told = [say("ruling.other-edition", **dates)]
+        if lacking := [rule for rule, place in places.items() if place.number is None]:
+            told.append(say("ruling.not-in-your-text", rules=lacking, **dates))
+        if differing := [place.number for place in places.values() if place.differs and place.number is not None]:
+            told.append(say("ruling.reads-differently", rules=differing, **dates))
+        return told
+
+    def cited_json(self, ruling: Ruling) -> dict[str, Any]:
+        """For programs, under which number each rule of a ruling stands in the loaded text; empty if under its own."""
+        if self.effective is None or not ruling.rules:
+            return {}
+        places = self.places(ruling.rules)
+        cited = [{"rule": rule, "loaded": place.number, "differs": place.differs} for rule, place in places.items()]
+        return {"loaded": {"effective": self.effective, "rules": cited}}

@@ -1,0 +1,131 @@
+// The index of the texts of a page in one language, made once they are shown: what judgekit/index/ does. The numbers
+// have their reasons there.
+
+const SATURATION = 1.2;
+const LENGTH = 0.6;
+const RARE = 4;
+const NAME = 0.5;
+const EVERYDAY = 0.6;
+
+const ALL_LANGS = Object.keys(data.speech);
+
+/** What is found where in the texts of one language. Documents are rows, the same for all languages of the page. */
+class TextIndex {
+  constructor(lang, documents) {
+    this.lang = lang;
+    this.documents = documents;
+    this.postings = new Map();
+    this.stems = new Map();
+    this.rows = new Map(documents.map((document, row) => [document.number, row]));
+    this.met = new Map();
+    this.read = new Map();
+    this.count(documents);
+    this.phrases = this.readPhrases();
+    this.vocabulary = this.readVocabulary();
+  }
+
+  /** Count the stems of every document and weigh them as BM25 does. */
+  count(documents) {
+    const counted = [];
+    documents.forEach((document, row) => {
+      const fields = document.fields(this.lang);
+      if (!fields) return;
+      const counts = new Map();
+      let length = 0;
+      for (const [field, weight] of Object.entries(data.weights)) {
+        const stems = this.note(fields[field] ?? "");
+        length += weight * stems.length;
+        for (const each of stems) counts.set(each, (counts.get(each) ?? 0) + weight);
+        if (field === "text") this.stems.set(row, ` ${stems.join(" ")} `);
+      }
+      counted.push([row, counts, length]);
+    });
+    const mean = counted.reduce((sum, [, , length]) => sum + length, 0) / Math.max(1, counted.length);
+    this.read.clear();
+    for (const [row, counts, length] of counted) {
+      const dampening = SATURATION * (1 - LENGTH + (LENGTH * length) / mean);
+      for (const [each, count] of counts) {
+        if (!this.postings.has(each)) this.postings.set(each, { rows: [], weights: [], worth: 0 });
+        const posting = this.postings.get(each);
+        posting.rows.push(row);
+        posting.weights.push(((SATURATION + 1) * count) / (count + dampening));
+      }
+    }
+    for (const posting of this.postings.values()) {
+      posting.worth = Math.log(1 + (counted.length - posting.rows.length + 0.5) / (posting.rows.length + RARE));
+    }
+  }
+
+  /** The telling stems of a part of a document, which may be a part of others too; its words join the vocabulary. */
+  note(text) {
+    let stems = this.read.get(text);
+    if (stems === undefined) {
+      stems = [];
+      for (const word of wordsOf(text, this.lang)) {
+        if (speech[this.lang].silent.has(word)) continue;
+        stems.push(stem(word, this.lang));
+        this.met.set(word, (this.met.get(word) ?? 0) + 1);
+      }
+      this.read.set(text, stems);
+    }
+    return stems;
+  }
+
+  /** What a query can say, as stems, and what the text says for it. */
+  readPhrases() {
+    const phrases = new Map();
+    const add = (spelt, lang, says, governing, share) => {
+      const key = `${lang} ${phraseOf(spelt, lang)}`;
+      if (!phrases.has(key)) phrases.set(key, []);
+      if (says.length) phrases.get(key).push({ says, governing, share });
+    };
+    for (const term of data.terms) {
+      if (!term.names[this.lang]) continue;
+      const says = stemsOf(term.names[this.lang][0], this.lang);
+      for (const [lang, names] of Object.entries(term.names)) {
+        for (const name of names) add(name, lang, says, term.rules, NAME);
+      }
+    }
+    for (const [meant, said] of Object.entries(data.everyday[this.lang])) {
+      for (const name of said) add(name, this.lang, stemsOf(meant, this.lang), [], EVERYDAY);
+    }
+    return phrases;
+  }
+
+  /** The words a query may have misspelt with their rank: those of the texts by frequency, then those of names. */
+  readVocabulary() {
+    const ordered = [...this.met].sort((a, b) => b[1] - a[1]).map(([word]) => word);
+    this.called = {};
+    for (const lang of ALL_LANGS) {
+      const names = data.terms.flatMap((term) => term.names[lang] ?? []);
+      this.called[lang] = new Set(names.flatMap((name) => wordsOf(name, lang)));
+      ordered.push(...this.called[lang]);
+    }
+    for (const said of Object.values(data.everyday[this.lang])) {
+      ordered.push(...said.flatMap((name) => wordsOf(name, this.lang)));
+    }
+    const ranks = new Map();
+    // Words that say nothing come last: a query is more likely to mean another.
+    for (const word of [...ordered, ...speech[this.lang].silent]) {
+      if (LETTERS.test(word) && !ranks.has(word)) ranks.set(word, ranks.size);
+    }
+    return ranks;
+  }
+
+  /** Whether the language has this word: in its texts, as a name, or as a word that says nothing. */
+  knows(word) {
+    return (
+      speech[this.lang].silent.has(word) ||
+      this.postings.has(stem(word, this.lang)) ||
+      this.phrases.has(`${this.lang} ${stem(word, this.lang)}`)
+    );
+  }
+}
+
+/** The stems of a name: of the words that say something, or of all where those alone would mean something else. */
+function phraseOf(spelt, lang) {
+  const spoken = wordsOf(spelt, lang);
+  const kept = spoken.filter((word) => !speech[lang].silent.has(word));
+  const used = kept.length > 1 || kept.length === spoken.length ? kept : spoken;
+  return used.map((word) => stem(word, lang)).join(" ");
+}

@@ -1,0 +1,135 @@
+"""What people type: names cut short, without accents or capitals, numbers of the list, several at once."""
+
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from judgekit.asking.answers import (
+    Amount,
+    Choice,
+    Form,
+    Free,
+    FreeNames,
+    Misread,
+    Pairs,
+    Pick,
+    Reach,
+    Seats,
+    Several,
+    Teams,
+    Whole,
+)
+from judgekit.errors import say
+from judgekit.index.words import fold
+from judgekit.languages import LANGS
+from judgekit.messages import Team, catalogue
+
+NAMES = ("Ana", "Anabel", "Óscar", "Zoé", "Ben the Bold")
+PLAYERS = tuple(Choice(name, name) for name in NAMES)
+UNITS = (Choice("A", Team("A")), Choice("B", Team("B")))
+YES_NO = (Choice(True, say("ask.word.yes")), Choice(False, say("ask.word.no")))
+LANDS = tuple(Choice(word, say(f"ask.word.{word}"), (word,)) for word in ("forest", "island"))
+LOST = Amount((Choice("life-lost", say("ask.word.life-lost"), ("life-lost",)),))
+
+# form, what is typed, what it means, language
+UNDERSTOOD: list[tuple[Form, str, Any, str]] = [
+    (Pick(PLAYERS), "Zoé", "Zoé", "en"),
+    (Pick(PLAYERS), "zoe", "Zoé", "en"),
+    (Pick(PLAYERS), "osc", "Óscar", "en"),
+    (Pick(PLAYERS), "Ana", "Ana", "en"),
+    (Pick(PLAYERS), "anab", "Anabel", "en"),
+    (Pick(PLAYERS), "bold", "Ben the Bold", "en"),
+    (Pick(PLAYERS), "3", "Óscar", "en"),
+    (Pick(UNITS), "a", "A", "en"),
+    (Pick(UNITS), "equipo b", "B", "es"),
+    (Pick(UNITS), "l’équipe B", "B", "fr"),
+    (Pick(YES_NO), "y", True, "en"),
+    (Pick(YES_NO), "si", True, "es"),
+    (Pick(YES_NO), "o", True, "fr"),
+    (Pick(YES_NO), "N", False, "fr"),
+    (Several(PLAYERS), "ana, zo", ["Ana", "Zoé"], "en"),
+    (Several(PLAYERS), "1 4", ["Ana", "Zoé"], "en"),
+    (Several(PLAYERS), "1,1", ["Ana", "Ana"], "en"),
+    (Several(LANDS), "bos", ["forest"], "es"),
+    (Several(PLAYERS, ("Ana",)), "Ana", "Ana", "en"),
+    (Several(LANDS, parts_unknown=True), "forest, unknown", ["forest", "unknown"], "en"),
+    (Free(), " Jace, the Sculptor ", "Jace, the Sculptor", "en"),
+    (FreeNames(), "Shock , Fog", ["Shock", "Fog"], "en"),
+    (Whole(), "-3", -3, "en"),
+    (Whole(), "−3", -3, "en"),
+    (LOST, "7", 7, "en"),
+    (LOST, "1/2 up", {"part": "1/2", "round": "up"}, "en"),
+    (LOST, "½ inf", {"part": "1/2", "round": "down"}, "fr"),
+    (LOST, "vidas", "life-lost", "es"),
+    (Pairs(PLAYERS, Whole()), "zo=2, anab = 1", {"Zoé": 2, "Anabel": 1}, "en"),
+    (Pairs(PLAYERS, Whole()), "zo=inconnu", {"Zoé": "unknown"}, "fr"),
+    (Pairs(PLAYERS, Several(LANDS)), "zo=forest+island", {"Zoé": ["forest", "island"]}, "en"),
+    (Pairs(PLAYERS, Several(LANDS)), "zo=forest, zo=isl", {"Zoé": ["forest", "island"]}, "en"),
+    (Pairs(PLAYERS, Several(LANDS)), "zo=none", {"Zoé": []}, "en"),
+    (Reach(PLAYERS), "2", 2, "en"),
+    (Reach(PLAYERS), "zo=2", {"Zoé": 2}, "en"),
+    (Seats(), "Ana, Ben/Cleo", [["Ana", "Ben"], ["Cleo"]], "en"),
+    (Teams(PLAYERS), "ana,osc / zo", {"A": ["Ana", "Óscar"], "B": ["Zoé"]}, "en"),
+    (Teams(PLAYERS), "Heroes=ana,osc/Villain=zo", {"Heroes": ["Ana", "Óscar"], "Villain": ["Zoé"]}, "en"),
+]
+
+
+@pytest.mark.parametrize(("form", "text", "value", "lang"), UNDERSTOOD, ids=lambda value: str(value)[:30])
+def test_understood(form: Form, text: str, value: Any, lang: Any) -> None:
+    found = form.understand(text, catalogue(lang))
+    assert (found, type(found)) == (value, type(value))
+    assert form.shown(found, catalogue(lang))
+
+
+MISREAD: list[tuple[Form, str, str]] = [
+    (Pick(PLAYERS), "an", "ask.could-be"),
+    (Pick(PLAYERS), "Eve", "ask.none-of-these"),
+    (Pick(PLAYERS), "0", "ask.none-of-these"),
+    (Pick(PLAYERS), "6", "ask.none-of-these"),
+    (Pick(PLAYERS), "99999999999999999999", "ask.none-of-these"),
+    (Several(PLAYERS), "zo, Eve", "ask.none-of-these"),
+    (Several(PLAYERS, ("Ana",)), "Ana, zo", "ask.stands-alone"),
+    (Whole(), "two", "ask.number-expected"),
+    (Whole(), "٣", "ask.number-expected"),
+    (Whole(), "1.5", "ask.number-expected"),
+    (LOST, "1/2", "ask.rounding-missing"),
+    (LOST, "half", "ask.number-expected"),
+    (Pairs(PLAYERS, Whole()), "2", "ask.pairs-expected"),
+    (Pairs(PLAYERS, Whole()), "zo=", "ask.pairs-expected"),
+    (Pairs(PLAYERS, Whole()), "eve=2", "ask.none-of-these"),
+    (Seats(), "Ana,Ben/", "ask.seats-expected"),
+    (Teams(PLAYERS), "A=ana/A=zo", "ask.team-twice"),
+]
+
+
+@pytest.mark.parametrize(("form", "text", "key"), MISREAD, ids=lambda value: str(value)[:30])
+@pytest.mark.parametrize("lang", LANGS)
+def test_misread(form: Form, text: str, key: str, lang: Any) -> None:
+    with pytest.raises(Misread) as caught:
+        form.understand(text, catalogue(lang))
+    assert caught.value.message.key == key
+    assert catalogue(lang).text(caught.value.message)
+
+
+@given(st.lists(st.text("aábcdé ", min_size=1).filter(str.strip), min_size=1, unique_by=fold), st.data())
+def test_a_beginning_that_nobody_else_has_is_enough(names: list[str], data: st.DataObject) -> None:
+    names = [" ".join(name.split()) for name in names]
+    wanted = data.draw(st.sampled_from(names))
+    length = data.draw(st.integers(1, len(wanted)))
+    begun = fold(wanted)[:length].strip()
+    form = Pick(tuple(Choice(name, name) for name in names))
+    others = [name for name in names if fold(name).startswith(begun) and fold(name) != fold(wanted)]
+    exact = [name for name in names if fold(name) == begun]
+    if begun and not others and not (exact and wanted not in exact):
+        assert fold(form.understand(begun.upper(), catalogue("en"))) == fold(wanted)
+
+
+@given(st.text())
+@pytest.mark.parametrize("form", [form for form, *_ in UNDERSTOOD], ids=lambda form: type(form).__name__)
+def test_nothing_that_is_typed_ends_in_an_error(form: Form, text: str) -> None:
+    if text.strip():
+        with suppress(Misread):
+            assert isinstance(form.shown(form.understand(text.strip(), catalogue("en")), catalogue("en")), str)

@@ -1,0 +1,215 @@
+"""Interviews: every ruling is reached by answering only what is asked, back and forth, in three languages."""
+
+import os
+from itertools import cycle
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from judgekit.asking.interview import Interview
+from judgekit.asking.script import STORY
+from judgekit.errors import DataError, say
+from judgekit.languages import LANGS
+from judgekit.messages import catalogue
+from judgekit.rulings.registry import QUESTIONS, question
+from judgekit.rulings.situation import rule
+from tests.asking.oracle import RefusedError, answer, interviewed
+from tests.rulings.cases import Case
+from tests.rulings.test_cases import ALL
+
+# All cases take a minute in each language; some of them, and all questions, will do from day to day.
+STEP = 1 if os.environ.get("JUDGEKIT_EVERY_INTERVIEW") else 7
+# A mapping with nobody in it says nothing that could be typed.
+TOLD = [case for case in ALL if case.situation.get("life") != {}]
+POSSIBLE = [case for case in TOLD if rule(case.situation)[1].status != "error"]
+WRONG = [
+    case
+    for case in TOLD
+    if case.expect["status"] == "error" and {"seats", "seats_counterclockwise"} & case.situation.keys()
+]
+LANGUAGES = cycle(LANGS)
+ENGLISH = catalogue("en")
+
+GIANT = {"format": "two-headed-giant", "seats": ["Ana", "Ben", "Cleo", "Dan"]}
+
+
+@pytest.mark.parametrize(("case", "lang"), list(zip(POSSIBLE[::STEP], LANGUAGES, strict=False)), ids=str)
+def test_every_ruling_is_reached(case: Case, lang: Any) -> None:
+    want = rule(case.situation)[1]
+    interview, _ = interviewed(case.situation, catalogue(lang))
+    got = interview.ruling
+    assert (got.status, got.answer) == (want.status, want.answer), interview.document
+    assert {need.fact for need in got.needs} == {need.fact for need in want.needs}
+
+
+@pytest.mark.parametrize("case", WRONG[::STEP], ids=lambda case: case.id)
+def test_who_insists_on_a_contradiction_is_refused_or_hears_the_end(case: Case) -> None:
+    try:
+        interview, _ = interviewed(case.situation, ENGLISH)
+    except RefusedError:
+        return
+    assert interview.prompt is None
+
+
+def test_every_question_has_its_story() -> None:
+    assert list(STORY) == list(QUESTIONS)
+    for name, story in STORY.items():
+        facts = [fact for each in story for fact in (each if isinstance(each, tuple) else (each,))]
+        assert set(facts) <= set(question(name).facts.kinds), name
+        assert set(question(name).facts.required) <= set(facts), name
+
+
+def told(interview: Interview, *answers: str) -> None:
+    for text in answers:
+        assert interview.prompt is not None, text
+        reply = interview.answer(text)
+        assert reply.taken, (ENGLISH.text(interview.prompt.said), text, reply)
+
+
+def asked(interview: Interview) -> str:
+    assert interview.prompt is not None
+    return ENGLISH.text(interview.prompt.said)
+
+
+def test_a_conversation() -> None:
+    interview = Interview({"question": "defending-player"}, ENGLISH)
+    told(interview, "2hg", "Ana,Ben/Cleo,Dan", "")
+    assert asked(interview) == "Whose turn is it?"
+    told(interview, "a", "Bear", "ben", "planesw", "Jace", "dan", "")
+    assert asked(interview) == "Who controls the spell or ability?"
+    told(interview, "2", "bea")
+    assert asked(interview) == "Does anything else matter?"
+    told(interview, "")
+    assert interview.prompt is None
+    assert interview.ruling.answer == {"player": "Dan"}
+    assert interview.document["attacks"] == [
+        {"creature": "Bear", "controller": "Ben", "attacking": {"planeswalker": "Jace", "controller": "Dan"}}
+    ]
+
+
+def test_only_what_matters_is_asked() -> None:
+    interview = Interview({"question": "draw-step"}, ENGLISH)
+    told(interview, "commander", "Ana,Ben,Cleo", "", "Ana")
+    # With three players nobody skips the first draw, so who started does not matter.
+    assert "first turn" not in asked(interview)
+    duel = Interview({"question": "draw-step"}, ENGLISH)
+    told(duel, "a duel", "Ana,Ben", "", "Ana")
+    assert asked(duel) == "Who takes the first turn?"
+
+
+def test_what_is_known_is_not_asked() -> None:
+    known = {"question": "attack", **GIANT, "teams": {"A": ["Ana", "Ben"], "B": ["Cleo", "Dan"]}, "active": "A"}
+    interview = Interview(known, ENGLISH)
+    told(interview, "")
+    assert asked(interview) == "Which creature attacks?"
+
+
+def test_the_question_itself_can_be_asked() -> None:
+    interview = Interview({}, ENGLISH)
+    told(interview, "day-n", "duel", "Ana,Ben", "", "day", "Ana", "0")
+    assert interview.document["question"] == "day-night"
+    assert interview.ruling.answer == {"becomes": "night"}
+
+
+def test_wrong_answers_are_explained_and_asked_again() -> None:
+    interview = Interview({"question": "attack"}, ENGLISH)
+    wrong = {
+        "chess": "ask.none-of-these",
+        "": "ask.answer-with-one",
+        "a": "ask.could-be",
+    }
+    for text, key in wrong.items():
+        before = asked(interview)
+        (message,) = interview.answer(text).said
+        assert getattr(message, "key", "") == key
+        assert asked(interview) == before
+    told(interview, "2hg")
+    (message, *_) = interview.answer("Ana,Ben/Ana,Cleo").said
+    assert getattr(message, "key", "") == "fault.seats-doubled"
+    (message, *_) = interview.answer("Ana/Ben,Cleo").said
+    assert getattr(message, "key", "").startswith("fault.")
+
+
+def test_help_explains_the_fact_and_how_to_answer() -> None:
+    interview = Interview({"question": "attack"}, ENGLISH)
+    told(interview, "2hg", "Ana,Ben/Cleo,Dan", "")
+    reply = interview.answer("?")
+    assert not reply.taken
+    text = " ".join(ENGLISH.text(said) if not isinstance(said, str) else said for said in reply.said)
+    assert "active team" in text
+    assert "805.4a" in text
+    assert "team A or team B" in text
+    assert "unknown" in text
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "back"), ("es", "atras"), ("fr", "RETOUR"), ("en", "<")])
+def test_going_back(lang: Any, word: str) -> None:
+    interview = Interview({"question": "scheme"}, catalogue(lang))
+    first = interview.prompt
+    assert [getattr(said, "key", "") for said in interview.answer(word).said] == ["ask.at-the-start"]
+    interview.answer("archenemy")
+    interview.answer("Ana,Ben,Cleo")
+    second = interview.prompt
+    interview.answer("Ana/Ben,Cleo")
+    interview.answer(word)
+    assert interview.prompt is not None
+    assert second is not None
+    assert interview.prompt.said == second.said
+    interview.answer(word)
+    interview.answer(word)
+    assert first is not None
+    assert interview.prompt.said == first.said
+    assert interview.document == {"question": "scheme"}
+
+
+@settings(suppress_health_check=[HealthCheck.too_slow], deadline=None, max_examples=40)
+@given(data=st.data())
+def test_going_back_changes_nothing_that_is_told_again(data: st.DataObject) -> None:
+    case = data.draw(st.sampled_from(POSSIBLE))
+    straight, count = interviewed(case.situation, ENGLISH)
+    interview = Interview({"question": case.situation["question"]}, ENGLISH)
+    turns = data.draw(st.lists(st.integers(0, count), max_size=3))
+    at = 0
+    while interview.prompt is not None:
+        interview.answer(answer(interview, case.situation, ENGLISH))
+        at += 1
+        if at in turns and interview.prompt is not None:
+            turns.remove(at)
+            interview.answer("<")
+            at -= 1
+    assert interview.document == straight.document
+
+
+def test_a_saved_table_is_used() -> None:
+    def load(name: str, _facts: tuple[str, ...]) -> dict[str, Any]:
+        if name == "empty.yaml":
+            return {"format": "duel"}
+        if name != "table.yaml":
+            raise DataError(say("error.no-documents"))
+        return {**GIANT, "teams": {"A": ["Ana", "Ben"], "B": ["Cleo", "Dan"]}, "active": "B", "now": "day"}
+
+    interview = Interview({"question": "scheme"}, ENGLISH, load)
+    assert [getattr(said, "key", "") for said in interview.answer("-f other.yaml").said] == ["error.no-documents"]
+    assert [getattr(said, "key", "") for said in interview.answer("-f empty.yaml").said] == ["ask.no-seats"]
+    told(interview, "-f table.yaml")
+    assert interview.document["seats"] == GIANT["seats"]
+    assert interview.document["active"] == "B"
+    assert "now" not in interview.document
+
+
+def test_nobody_knows() -> None:
+    interview = Interview({"question": "day-night"}, ENGLISH)
+    told(interview, "duel", "Ana,Ben", "", "unknown", "unknown")
+    while interview.prompt is not None:
+        told(interview, "unknown" if interview.prompt.may_be_unknown else "")
+    assert interview.ruling.status == "undetermined"
+    assert {need.fact for need in interview.ruling.needs} >= {"now", "previous_active"}
+
+
+def test_a_player_may_have_any_name() -> None:
+    interview = Interview({"question": "draw-step"}, ENGLISH)
+    told(interview, "duel", "unknown,back", "")
+    told(interview, "back")
+    assert interview.document["active"] == "back"

@@ -1,0 +1,54 @@
+"""What is missing is called by the option that gives it."""
+
+from typing import Any
+
+import pytest
+
+from judgekit.cli.labels import label_of
+from judgekit.rulings.registry import QUESTIONS, question
+from tests.cli.run import judgekit
+
+TABLE: dict[str, Any] = {"format": "duel", "seats": ["Ana", "Ben"]}
+
+LABELS = [
+    ("block", "attacks", "--attack Bear,Ana,Cleo (attacks)"),
+    ("block", "blocks", "--block Wall,Cleo,Bear (blocks)"),
+    ("choices", "players", "--players each-opponent (players)"),
+    ("draws", "effects", "--draw 2,each (effects)"),
+    ("triggers", "triggers", "--trigger Ward,Cleo (triggers)"),
+    ("active-player", "reference", "--by Cleo (reference)"),
+    ("leave-game", "leaves", "--leaves Ana (leaves)"),
+    ("land-play", "attempt", "--attempt Ben (attempt)"),
+    ("defending-player", "reference.refers_to", "--refers-to"),
+    ("land-play", "lands_played.Ana", "--played (lands_played.Ana)"),
+    ("attack", "attacks[0].tapped", "--tapped (attacks[0].tapped)"),
+    ("combat-damage", "attacks[0].attacking.loyalty", "--loyalty (attacks[0].attacking.loyalty)"),
+    ("combat-damage", "blocks[1].toughness", "--toughness (blocks[1].toughness)"),
+    ("attack", "options.attack", "--attack-option"),
+    ("range", "options.range_of_influence", "--range"),
+    ("turns", "effects[0].single_effect", "--extra-turn (effects[0].single_effect)"),
+    ("turns", "active", "--active"),
+    ("turns", "note", "note"),
+]
+
+
+@pytest.mark.parametrize(("name", "path", "label"), LABELS)
+def test_labels(name: str, path: str, label: str) -> None:
+    assert label_of({"question": name, **TABLE}, path) == label
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_every_required_fact_has_its_option(name: str) -> None:
+    for fact in question(name).facts.required:
+        label = label_of({"question": name, **TABLE}, fact)
+        assert label.startswith("--")
+        assert label.endswith(f" ({fact})")
+
+
+def test_json_speaks_of_documents() -> None:
+    done = judgekit("ruling", "block", "--seats", "Ana,Ben", "--format", "json", JUDGEKIT_LANG="en")
+    assert done.code == 2
+    assert "--attack" not in done.out
+    assert '"at": "attacks"' in done.out
+    text = judgekit("ruling", "block", "--seats", "Ana,Ben", JUDGEKIT_LANG="en")
+    assert "--attack Bear,Ana,Cleo (attacks): attacks is missing." in text.out
