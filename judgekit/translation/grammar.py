@@ -206,7 +206,8 @@ _ES: Final = Grammar(
     r"|inválid\w+|no importa|sin importar|da igual|independient\w+|in\w{4,}bles?|desconocid\w+|excluid\w+"
     r"|ilegible|incapa\w+|descart\w+|sino|igual(?:es)?|ausent\w+|sol[oa]s?|únic[oa]s?|tampoco)\b",
     function_words=word_set(
-        "a e ni qué cuál cuáles quién quiénes cuántos esos esas estos estas muy tiene tienen hay ser está misma mismo jugador jugadores equipo turno carta cartas partida regla "
+        "a e ni qué cuál cuáles quién quiénes cuántos esos esas estos estas muy tiene tienen hay ser está "
+        "misma mismo jugador jugadores equipo turno carta cartas partida regla "
         "haya sea donde también antes después el la los las de del que y en un una por para con se su sus es "
         "son al lo le les como si cuando "
         "esta este ese esa cada otro otra no más pero sin sobre o u entre durante hasta desde ya puede "
