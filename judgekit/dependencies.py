@@ -74,7 +74,7 @@ def _metadata(key: str) -> importlib.metadata.PackageMetadata | None:
 
 
 def _field(found: importlib.metadata.PackageMetadata, name: str) -> str | None:
-    return found[name] if name in found else None
+    return found[name] if name in found else None  # noqa: SIM401  # in 3.11 they have no get
 
 
 def _required(key: str) -> list[str]:
