@@ -1,14 +1,18 @@
 """Runs a call in a process that is killed before a chosen step of its writing, or in the middle of a file."""
 
+import importlib
 import os
+import pkgutil
 import resource
 import signal
 import sys
 import tempfile
 import traceback
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+import judgekit
 from tests.cli.run import Done
 
 # The steps of Python's that change a disk; SQLite's writes and those into an open file are met by a limit on file size.
@@ -42,8 +46,17 @@ class Ended(NamedTuple):
 NEVER: Final = Limit()
 
 
+@cache
+def _load() -> None:
+    """Load every module of judgekit, so that no child has to."""
+    for module in pkgutil.walk_packages(judgekit.__path__, "judgekit."):
+        if not module.name.endswith("__main__"):
+            importlib.import_module(module.name)
+
+
 def call(arguments: tuple[str, ...], limit: Limit = NEVER) -> Ended:
     """Call the command line in a child of this process, which has all modules loaded already."""
+    _load()
     with tempfile.TemporaryDirectory() as folder:
         out, err, log = (Path(folder, name) for name in ("out", "err", "log"))
         sys.stdout.flush()
@@ -102,9 +115,9 @@ def _watch(limit: Limit, log: int) -> None:
 
     sync = os.fsync
 
-    def synced(handle: Any) -> None:
+    def synced(fd: Any) -> None:
         step("os.truncate", ("what was written",))
-        sync(handle)
+        sync(fd)
 
     os.fsync = synced
     sys.addaudithook(step)
