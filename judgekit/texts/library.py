@@ -155,7 +155,7 @@ def _marker_path(lang: Lang) -> Path:
 def _marker(lang: Lang) -> _Marker:
     """The marker of a language; an empty one where there is none that can be read."""
     try:
-        lines = _marker_path(lang).read_text(encoding="utf-8-sig").split("\n")
+        lines = _marker_path(lang).read_text(encoding="utf-8").removeprefix("\ufeff").split("\n")
     except (OSError, UnicodeDecodeError):
         return _Marker()
     name, effective, stamp, absent, *before = (*lines, "", "", "")[: max(len(lines), 4)]

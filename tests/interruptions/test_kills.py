@@ -27,8 +27,9 @@ from tests.interruptions.killing import Limit, call
 # Read before a fixture clears the environment of everything that concerns judgekit.
 ALL: Final = os.environ.get("JUDGEKIT_INTERRUPTIONS") == "all"
 # In how many places a file is cut, and how many of all points are tried in a sample.
-_CUTS: Final = 10
+_CUTS: Final = 8
 _SAMPLE: Final = 2
+_AGAIN: Final = 4
 
 
 class Scenario(NamedTuple):
@@ -170,7 +171,8 @@ def test_a_kill_leaves_the_state_before_or_after(name: str, files: Path, server:
         assert ended.killed or ended.done == whole.done, (limit, ended.done)
         found = state()
         assert found in (before, after), limit
-        if found != after:
+        # The same call, made once more, gets there; that is tried at every fourth point.
+        if found != after and count % _AGAIN == 1:
             assert call(killed_call).done.code == 0
             assert state() == after, limit
     print(f"{name}: {count} points, killed at {killed}")

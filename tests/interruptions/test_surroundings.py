@@ -10,6 +10,7 @@ from typing import Final
 
 import pytest
 
+from judgekit.cli.rules_update import _newest_at_hand
 from judgekit.index.lookup import TextIndex
 from judgekit.index.sentences import Sentences
 from judgekit.texts import library
@@ -298,6 +299,20 @@ def test_a_damaged_index_answers_rightly(tea: Path, own_cache: Path) -> None:
                 path.write_bytes(whole)
                 tried += 1
     assert tried >= 20
+
+
+def test_a_broken_text_stands_in_the_way_of_no_other(tea: Path, own_folders: Path) -> None:
+    imported(tea)
+    broken = own_folders / "texts" / "Broken.yaml"
+    broken.write_bytes(b"judgekit: 1\nname: [")
+    right = call(("show", "100.1", "--as-of", "2021-03-05")).done
+    assert (right.code, right.err) == (0, "")
+    assert "Tea is hot." in right.out
+    done = call(("show", "805.2", "--as-of", "2019-01-25")).done
+    assert (done.code, str(broken) in done.err) == (4, True)
+    newest = _newest_at_hand()
+    assert newest is not None
+    assert newest.name == "CR-2021-03-05"
 
 
 def test_a_damaged_marker_is_no_marker(tea: Path, own_folders: Path) -> None:
