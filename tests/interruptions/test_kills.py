@@ -63,8 +63,9 @@ SCENARIOS: Final[dict[str, Scenario]] = {
 
 
 class State(NamedTuple):
-    """What is at hand and what is answered."""
+    """What lies in the data folder, markers and unfinished files apart, what is at hand, and what is answered."""
 
+    files: dict[str, str]
     texts: dict[str, str]
     default: tuple[str, ...]
     answers: tuple[Done, ...]
@@ -80,7 +81,14 @@ def answers() -> tuple[Done, ...]:
 def state() -> State:
     """The state of the folders as people see it."""
     texts = {entry.name: hashlib.sha256(repr(entry.load()).encode()).hexdigest() for entry in library.imported()}
-    return State(texts, tuple(library.default(lang).name for lang in LANGS), answers())
+    folder = Path(os.environ["JUDGEKIT_DATA"])
+    kept = [path for path in folder.rglob("*") if path.is_file()]
+    files = {
+        str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in kept
+        if path.suffix != ".new" and not path.name.startswith("default-")
+    }
+    return State(files, texts, tuple(library.default(lang).name for lang in LANGS), answers())
 
 
 @pytest.fixture(scope="module")
