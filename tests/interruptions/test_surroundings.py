@@ -289,7 +289,7 @@ def test_a_damaged_index_answers_rightly(tea: Path, own_cache: Path) -> None:
     for path in (*own_cache.rglob("CR-*.sqlite"), *own_cache.rglob("messages-*.sqlite")):
         whole = path.read_bytes()
         # The head byte by byte, and a sample of what follows.
-        places = [*range(0, 100, 3 if ALL else 50), *chance.sample(range(100, len(whole)), 60 if ALL else 3)]
+        places = [*range(0, 100, 10 if ALL else 50), *chance.sample(range(100, len(whole)), 20 if ALL else 3)]
         for at in places:
             flipped = bytes((whole[at] ^ (1 << chance.randrange(8)),))
             for damaged in (whole[:at] + flipped + whole[at + 1 :], whole[:at]):
