@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from judgekit.citations import EFFECTIVE
-from judgekit.errors import NotFoundError, UsageError, say
+from judgekit.errors import DataError, NotFoundError, UsageError, say
 from judgekit.history.published import Published
 from judgekit.index.lookup import TextIndex
 from judgekit.languages import Lang
@@ -29,10 +29,18 @@ def read_date(text: str) -> str:
 def in_force(date: str, lang: Lang) -> TextIndex:
     """The text in a language that was in force on a date.
 
-    NotFoundError names the revision that was and the texts that there are.
+    NotFoundError names the revision that was and the texts that there are; DataError, where no other text was in
+    force, that one of them cannot be read.
     """
     published = Published()
-    indexes = [index for entry in library.imported() if (index := TextIndex(entry)).lang == lang]
+    indexes: list[TextIndex] = []
+    broken: DataError | None = None
+    for entry in library.imported():
+        try:
+            if (index := TextIndex(entry)).lang == lang:
+                indexes.append(index)
+        except DataError as error:
+            broken = error
     for index in indexes:
         if date in (index.effective, index.file_date):
             return index
@@ -44,6 +52,8 @@ def in_force(date: str, lang: Lang) -> TextIndex:
     newer = [index for index in indexes if published.dates[-1] < index.effective <= date]
     if newer:
         return max(newer, key=lambda index: index.effective)
+    if broken is not None:
+        raise broken
     if revision == EFFECTIVE:
         return TextIndex(library.summary(lang))
     raise NotFoundError(say("error.no-text-of-then", date=date, revision=revision))

@@ -15,7 +15,9 @@ def _folder(variable: str, xdg: str, home: str, kind: str) -> Path:
         import platformdirs  # 3 ms, and on other systems it would say the same
 
         return Path(getattr(platformdirs, kind)("judgekit", appauthor=False))
-    return Path(os.path.expanduser("~"), home, "judgekit")
+    own_home = os.path.expanduser("~")
+    # Whoever has no home has no folders either: nothing can be written here, and nobody else can put anything here.
+    return Path(own_home if os.path.isabs(own_home) else os.devnull, home, "judgekit")
 
 
 def data_folder() -> Path:

@@ -61,16 +61,17 @@ def signature(*names: str) -> str:
     if not os.path.isdir(target):
         return stamp(target)
     with os.scandir(target) as entries:
-        return ",".join(sorted(_stamp(entry.name, entry.stat()) for entry in entries))
+        return ",".join(sorted(stamp_of(entry.name, entry.stat()) for entry in entries))
 
 
 def stamp(path: str | Path) -> str:
     """Name, size and time of a file; empty sizes if it is not there."""
     try:
-        return _stamp(os.path.basename(path), os.stat(path))
+        return stamp_of(os.path.basename(path), os.stat(path))
     except OSError:
         return f"{os.path.basename(path)}:-"
 
 
-def _stamp(name: str, stat: os.stat_result) -> str:
+def stamp_of(name: str, stat: os.stat_result) -> str:
+    """Name, size and time of a file that lies, or is about to lie, under a name."""
     return f"{name}:{stat.st_size}:{stat.st_mtime_ns}"

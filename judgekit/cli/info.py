@@ -15,6 +15,9 @@ app = typer.Typer(**PLAIN)
 def info(
     check: Annotated[bool, typer.Option("--check", help="Verify every index as a whole.")] = False,
     rebuild: Annotated[bool, typer.Option("--rebuild", help="Build every index anew.")] = False,
+    dependencies: Annotated[
+        bool, typer.Option("--dependencies", help="Only the libraries judgekit runs on; JSON is a bill of materials.")
+    ] = False,
     format: FormatOption = "text",
     lang: LangOption = None,
     color: ColorOption = "auto",
@@ -29,6 +32,8 @@ def info(
     from judgekit.texts import library
 
     console = Console(format, lang, color)
+    if dependencies:
+        return _dependencies(console)
     texts: list[dict[str, Any]] = []
     code = 0
     answering = {library.default(each).name for each in LANGS}
@@ -73,3 +78,18 @@ def info(
         lines.append(f"{mark}{star}{row['name']}  {about}{state}{problem}")
     console.write(clean("\n".join(lines)))
     return code
+
+
+def _dependencies(console: Console) -> int:
+    from judgekit import __version__
+    from judgekit.dependencies import dependencies
+    from judgekit.render.dependencies import dependencies_json, dependencies_markdown, dependencies_text
+
+    found = dependencies()
+    if console.format == "json":
+        console.json(dependencies_json(found, __version__, console.catalogue()))
+    elif console.format == "markdown":
+        console.write(dependencies_markdown(found, console.catalogue()))
+    else:
+        console.write(dependencies_text(found, console.catalogue(), console.layout))
+    return 0 if all(each.version is not None for each in found) else 1

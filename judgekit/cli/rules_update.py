@@ -1,5 +1,6 @@
 """``judgekit rules update``: fetches the current official text and imports it, when asked to."""
 
+import contextlib
 import sys
 import time
 from typing import TYPE_CHECKING, Annotated
@@ -62,12 +63,16 @@ def update(
 
 
 def _newest_at_hand() -> "TextIndex | None":
-    """The newest official English text among those imported."""
+    """The newest official English text among those imported that can be read."""
+    from judgekit.errors import DataError
     from judgekit.index.lookup import TextIndex
     from judgekit.texts import library
 
-    found = [index for entry in library.imported() if (index := TextIndex(entry)).lang == "en"]
-    official = [index for index in found if index.wording == "official"]
+    found: list[TextIndex] = []
+    for entry in library.imported():
+        with contextlib.suppress(DataError):
+            found.append(TextIndex(entry))
+    official = [index for index in found if index.lang == "en" and index.wording == "official"]
     return max(official, key=lambda index: index.effective, default=None)
 
 

@@ -1,5 +1,6 @@
 """Where the command line begins and ends: one exit code, no traceback, nothing slow on the way."""
 
+import contextlib
 import gc
 import os
 import signal
@@ -20,6 +21,7 @@ UNWRITTEN = 4
 
 def run() -> NoReturn:
     """Run the command line and leave the process."""
+    _think_utf8()
     # A call lives for some tens of milliseconds: collecting and tearing down would take a quarter of them.
     gc.disable()
     signal.signal(signal.SIGTERM, _terminate)
@@ -32,6 +34,15 @@ def run() -> NoReturn:
     except (OSError, ValueError):
         code = code or UNWRITTEN
     os._exit(code)
+
+
+def _think_utf8() -> None:
+    """Start again where Python takes arguments and file names for ASCII because the locale says nothing better."""
+    if sys.getfilesystemencoding() == "utf-8" or not sys.executable or sys.flags.utf8_mode:
+        return
+    # Should it fail, arguments that are no ASCII are not understood; all else works.
+    with contextlib.suppress(OSError):
+        os.execv(sys.executable, [sys.executable, "-X", "utf8", *sys.orig_argv[1:]])
 
 
 def _terminate(number: int, _frame: Any) -> NoReturn:

@@ -29,7 +29,7 @@ class Database:
 
     def __init__(self, name: str, signature: str, build: Builder) -> None:
         # Two installations of judgekit share the cache folder and must not undo each other's work.
-        origin = zlib.crc32(f"{PACKAGE}|{signature.partition('|')[0]}".encode())
+        origin = zlib.crc32(os.fsencode(f"{PACKAGE}|{signature.partition('|')[0]}"))
         self.path = cache_folder() / "index" / f"{name}-{origin:08x}.sqlite"
         self._signature = signature
         self._build = build
@@ -76,6 +76,9 @@ class Database:
         self.state = "built"
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
+            from judgekit.writing import sweep
+
+            sweep(self.path.parent)
             # Processes in different containers may share the folder and even their numbers.
             unfinished = self.path.with_name(f"{self.path.name}.{os.urandom(8).hex()}.new")
             try:

@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Collection
 from typing import TYPE_CHECKING, NamedTuple, cast
 
-from judgekit import shipped
+from judgekit import __version__, shipped
 from judgekit.citations import Place
 from judgekit.index.cached import Database
 from judgekit.languages import LANGS, Lang
@@ -98,7 +98,10 @@ class TextIndex:
     def __init__(self, entry: TextEntry) -> None:
         self.entry = entry
         sources = (shipped.TERMS,), (shipped.EVERYDAY,), (shipped.HISTORY, shipped.REVISIONS)
-        signature = "|".join((str(SCHEMA), entry.signature(), *(shipped.signature(*names) for names in sources)))
+        # A new version of judgekit in the place of an old one may build otherwise.
+        signature = "|".join(
+            (str(SCHEMA), __version__, entry.signature(), *(shipped.signature(*names) for names in sources))
+        )
         self.db = Database(entry.name, signature, self._build)
         meta = dict(self.db.rows("SELECT key, value FROM meta"))
         self.name: str = meta["name"]

@@ -2,7 +2,7 @@
 
 import sqlite3
 
-from judgekit import shipped
+from judgekit import __version__, shipped
 from judgekit.index.cached import Database
 from judgekit.languages import LANGS, Lang
 from judgekit.messages import Catalogue
@@ -26,7 +26,7 @@ class Sentences:
     """Catalogues of all languages on top of the compiled messages."""
 
     def __init__(self) -> None:
-        self._db = Database("messages", f"{_SCHEMA}|{shipped.signature(shipped.MESSAGES)}", _build)
+        self._db = Database("messages", f"{_SCHEMA}|{__version__}|{shipped.signature(shipped.MESSAGES)}", _build)
         self._cache: dict[tuple[Lang, str], str | None] = {}
 
     def catalogue(self, lang: Lang) -> Catalogue:

@@ -14,12 +14,14 @@ from judgekit import shipped
 from judgekit.errors import DataError, Fault, NotFoundError, UsageError, say
 from judgekit.languages import LANGS, Lang
 from judgekit.paths import data_folder
-from judgekit.writing import write_whole
+from judgekit.writing import prepared, sweep, unwritable, write_whole
 
 if TYPE_CHECKING:
     from judgekit.texts.model import RulesText
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,79}")
+# Windows takes these for devices, whatever ending follows.
+_DEVICE = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?", re.IGNORECASE)
 _SUMMARY = "summary-"
 
 
@@ -51,6 +53,9 @@ class TextEntry(NamedTuple):
 
 def _bytes(path: Path) -> bytes:
     try:
+        # A pipe would never end.
+        if path.exists() and not path.is_file():
+            raise DataError(Fault(say("kept.not-a-file"), str(path)))
         return path.read_bytes()
     except OSError as error:
         message = say("error.unreadable", reason=error.strerror or str(error))
@@ -114,38 +119,73 @@ def entry(name: str) -> TextEntry:
 
 def default(lang: Lang) -> TextEntry:
     """The text that answers in a language: the one chosen, else the summary."""
-    try:
-        marker = (_folder() / f"default-{lang}").read_text(encoding="utf-8").split("\n")
-    except (OSError, UnicodeDecodeError):
-        return summary(lang)
-    name, effective, stamp = (*marker, "", "")[:3]
+    marker = _marker(lang)
+    name, effective, stamp = marker.name, marker.effective, marker.stamp
+    if marker.before is not None and _NAME.fullmatch(name) and shipped.stamp(_path(name)) == marker.absent:
+        name, effective, stamp = marker.before
     if not _NAME.fullmatch(name) or not _path(name).is_file():
         return summary(lang)
     # The date holds for the file that was there when the text was chosen.
-    return TextEntry(name, _path(name), lang, effective if stamp == shipped.stamp(_path(name)) else None)
+    return TextEntry(name, _path(name), lang, (effective or None) if stamp == shipped.stamp(_path(name)) else None)
 
 
-def _mark(lang: Lang, name: str, effective: str) -> None:
+class _Marker(NamedTuple):
+    """Which text answers in a language, its date, and the state of its file that the date holds for.
+
+    While the file of a text is being put in place, ``before`` is what answers as long as it is still in the state
+    ``absent``: so the marker can be written first, and a text comes and answers in one step.
+    """
+
+    name: str = ""
+    effective: str = ""
+    stamp: str = ""
+    absent: str = ""
+    before: tuple[str, str, str] | None = None
+
+    def lines(self) -> bytes:
+        """The content of the marker's file."""
+        parts = (*self[:3], "") if self.before is None else (*self[:4], *self.before, "")
+        return "\n".join(parts).encode()
+
+
+def _marker_path(lang: Lang) -> Path:
+    return _folder() / f"default-{lang}"
+
+
+def _marker(lang: Lang) -> _Marker:
+    """The marker of a language; an empty one where there is none that can be read."""
+    try:
+        lines = _marker_path(lang).read_text(encoding="utf-8").removeprefix("\ufeff").split("\n")
+    except (OSError, UnicodeDecodeError):
+        return _Marker()
+    name, effective, stamp, absent, *before = (*lines, "", "", "")[: max(len(lines), 4)]
+    return _Marker(name, effective, stamp, absent, (before[0], before[1], before[2]) if len(before) >= 3 else None)
+
+
+def _mark(lang: Lang, marker: _Marker) -> None:
     """Note which text answers in a language."""
-    marker = "\n".join((name, effective, shipped.stamp(_path(name)), ""))
-    write_whole(_folder() / f"default-{lang}", marker.encode())
+    if not marker.name:
+        try:
+            with contextlib.suppress(FileNotFoundError, NotADirectoryError):
+                _marker_path(lang).unlink()
+        except OSError as error:
+            raise unwritable(_marker_path(lang), error) from None
+        return
+    with prepared(_marker_path(lang), marker.lines()):
+        pass
 
 
 def use(name: str) -> tuple[TextEntry, Lang]:
     """Let a text answer by default in its language."""
     chosen = entry(name)
+    sweep(_folder())
     if chosen.path is None:
         lang = _lang_of(name)
-        marker = _folder() / f"default-{lang}"
-        try:
-            with contextlib.suppress(FileNotFoundError, NotADirectoryError):
-                marker.unlink()
-        except OSError as error:
-            raise _unwritable(marker, error) from None
+        _mark(lang, _Marker())
     else:
         text = chosen.load()
         lang = text.lang
-        _mark(lang, name, text.effective)
+        _mark(lang, _Marker(name, text.effective, shipped.stamp(chosen.path)))
     return chosen, lang
 
 
@@ -154,15 +194,15 @@ def remove(name: str) -> TextEntry:
     chosen = entry(name)
     if chosen.path is None:
         raise UsageError(say("error.shipped-text-stays", name=name))
+    answers = [lang for lang in LANGS if default(lang).name == name]
     try:
         chosen.path.unlink()
     except OSError as error:
-        raise _unwritable(chosen.path, error) from None
-    for lang in LANGS:
-        marker = _folder() / f"default-{lang}"
-        with contextlib.suppress(OSError, UnicodeDecodeError):
-            if marker.read_text(encoding="utf-8").split("\n")[0] == name:
-                marker.unlink()
+        raise unwritable(chosen.path, error) from None
+    for lang in answers:
+        with contextlib.suppress(DataError):
+            _mark(lang, _Marker())
+    sweep(_folder())
     return chosen
 
 
@@ -188,7 +228,7 @@ def _store(text: "RulesText", answers: bool) -> TextEntry:
 
     from judgekit.texts.files import read_text_file, write_text_file
 
-    if not _NAME.fullmatch(text.name) or text.name.startswith(_SUMMARY):
+    if not _NAME.fullmatch(text.name) or _DEVICE.fullmatch(text.name) or text.name.startswith(_SUMMARY):
         raise UsageError(say("error.bad-text-name", name=text.name))
     # A file may be named in bytes that are no text, or in control characters, which no reader lets through.
     text = replace(text, source="".join(char if char.isprintable() else "�" for char in text.source))
@@ -196,20 +236,45 @@ def _store(text: "RulesText", answers: bool) -> TextEntry:
     path = _path(text.name)
     if read_text_file(data, str(path)) != text:
         raise AssertionError("a text does not survive being written")
-    old = _bytes(path) if path.exists() else None
+    _check_language(text, path)
+    sweep(path.parent)
+    before = default(text.lang)
+    old = _bytes(path) if path.is_file() else None
     if old is not None and _is_edited(old, str(path)):
         write_whole(path.with_name(f"{path.name}.before"), old)
-    write_whole(path, data)
-    if answers:
-        try:
-            _mark(text.lang, text.name, text.effective)
-        except BaseException:
-            if old is None:
-                path.unlink(missing_ok=True)
-            else:
-                write_whole(path, old)
-            raise
+    was = _marker(text.lang)
+    chosen = None
+    try:
+        with prepared(path, data) as stat:
+            # The marker of a text that is gone must not choose this one.
+            if was.name == text.name and before.path is None:
+                _mark(text.lang, _Marker())
+            if answers:
+                stamp = shipped.stamp_of(path.name, stat)
+                chosen = _Marker(text.name, text.effective, stamp)
+                until = (before.name, before.effective or "", shipped.stamp(before.path)) if before.path else ("",) * 3
+                _mark(text.lang, chosen._replace(absent=shipped.stamp(path), before=until))
+    except BaseException:
+        # What ends us may come when the text is in its place already.
+        if chosen is not None and shipped.stamp(path) != chosen.stamp:
+            with contextlib.suppress(DataError):
+                _mark(text.lang, was)
+        raise
+    if chosen is not None:
+        # The text is in place and answers; the marker says so in any case, only not so plainly.
+        with contextlib.suppress(DataError):
+            _mark(text.lang, chosen)
     return TextEntry(text.name, path, text.lang, text.effective)
+
+
+def _check_language(text: "RulesText", path: Path) -> None:
+    """UsageError if a text of the same name in another language is at hand, which might answer there."""
+    try:
+        other = TextEntry(text.name, path).load().lang if path.is_file() else text.lang
+    except DataError:
+        return
+    if other != text.lang:
+        raise UsageError(say("kept.other-language", name=text.name, lang=say(f"language.{other}")))
 
 
 def _is_edited(data: bytes, source: str) -> bool:
@@ -237,7 +302,3 @@ def _is_newer(entry: TextEntry, text: "RulesText") -> bool:
         return entry.load().effective > text.effective
     except DataError:
         return False
-
-
-def _unwritable(path: Path, error: OSError) -> DataError:
-    return DataError(Fault(say("error.unwritable", reason=error.strerror or str(error)), str(path)))
