@@ -67,7 +67,10 @@ class Catalogue:
         if len(parts) < 2:
             return "".join(parts)
         plain, _, changed = self.template(f"grammar.list.{conjunction}").partition("|")
-        word = changed if changed and self._matches(f"before-{conjunction}", parts[-1]) else plain
+        clash = self._matches(f"before-{conjunction}", parts[-1]) or any(
+            self._matches(f"around-{conjunction}", part) for part in parts[-2:]
+        )
+        word = changed if changed and clash else plain
         return self.template("grammar.list.comma").join(parts[:-1]) + word + parts[-1]
 
     def _matches(self, table: str, word: str) -> bool:

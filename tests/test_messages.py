@@ -317,6 +317,8 @@ def test_lists_in_a_list() -> None:
     groups = [["Ana", "Ben"], ["Cleo", "Inés"]]
     assert spoken("en", "{groups:then}", groups=groups) == "Ana and Ben, then Cleo and Inés"
     assert spoken("es", "{groups:then}", groups=groups) == "Ana y Ben, y luego Cleo e Inés"
+    assert spoken("es", "{groups:then}", groups=[*groups, ["Dan"]]) == "Ana y Ben, Cleo e Inés, y luego Dan"
+    assert spoken("es", "{groups:then}", groups=[["Ana", "Ben"], ["Cleo"], ["Dan"]]) == "Ana y Ben, Cleo y luego Dan"
     assert spoken("en", "{groups:then}", groups=[[Team("A")], (Team("B"),)]) == "team A, then team B"
 
 
