@@ -1,8 +1,9 @@
 """Fetches one file over the network, trusting nothing: only https, so many bytes, so much time, whole or not at all."""
 
+import contextlib
 import http.client
 import socket
-import time
+import threading
 import urllib.error
 import urllib.parse
 import urllib.request
@@ -48,25 +49,75 @@ def download(url: str, limits: Limits = USUAL, progress: Progress | None = None)
     ``progress`` is told the bytes that have come and how many are to come, if the server says so.
     """
     _refuse_unsafe(url, url)
-    opener = urllib.request.build_opener(_Redirects(url))
+    connections = _Connections()
+    opener = urllib.request.build_opener(_Redirects(url), *connections.handlers())
     request = urllib.request.Request(url, headers={"User-Agent": "judgekit", "Accept-Encoding": "identity"})
-    begin = time.monotonic()
+    clock = threading.Timer(limits.whole, connections.end)
+    clock.daemon = True
+    clock.start()
     try:
         with opener.open(request, timeout=limits.silence) as response:
             if response.headers.get("Content-Encoding", "identity") != "identity":
                 raise _fault(url, say("error.download-encoded"))
-            data = _read(response, url, limits, begin, progress)
+            data = _read(response, url, limits, progress)
+            if connections.ended:
+                raise _fault(url, say("error.download-slow"))
             return Downloaded(response.geturl(), response.headers.get_content_type(), data)
     except urllib.error.HTTPError as error:
         error.close()
+        if 300 <= error.code < 400:
+            raise _fault(url, say("error.download-redirects")) from None
         raise _fault(url, say("error.download-status", status=f"{error.code} {error.reason}".strip())) from None
-    except urllib.error.URLError as error:
-        raise _fault(url, _reason(error.reason)) from None
     except (OSError, http.client.HTTPException, ValueError) as error:
-        raise _fault(url, _reason(error)) from None
+        if connections.ended:
+            raise _fault(url, say("error.download-slow")) from None
+        raise _fault(url, _reason(getattr(error, "reason", error))) from None
+    finally:
+        clock.cancel()
 
 
-def _read(response: Any, url: str, limits: Limits, begin: float, progress: Progress | None) -> bytes:
+class _Connections:
+    """The connections of a download, which end all at once when its time is up, whatever they wait for."""
+
+    def __init__(self) -> None:
+        self.ended = False
+        self._open: list[http.client.HTTPConnection] = []
+
+    def handlers(self) -> tuple[urllib.request.BaseHandler, ...]:
+        """Handlers of addresses whose connections are known here."""
+        known = self._open
+
+        class Plain(urllib.request.HTTPHandler):
+            def http_open(self, req: urllib.request.Request) -> Any:
+                return self.do_open(_noted(http.client.HTTPConnection, known), req)
+
+        class Secure(urllib.request.HTTPSHandler):
+            def https_open(self, req: urllib.request.Request) -> Any:
+                return self.do_open(_noted(http.client.HTTPSConnection, known), req)
+
+        return Plain(), Secure()
+
+    def end(self) -> None:
+        """Break every connection off."""
+        self.ended = True
+        for connection in self._open:
+            if connection.sock is not None:
+                with contextlib.suppress(OSError):
+                    connection.sock.shutdown(socket.SHUT_RDWR)
+
+
+def _noted(kind: Any, known: list[http.client.HTTPConnection]) -> Any:
+    """Makes connections of a kind, and notes each."""
+
+    def make(*arguments: Any, **options: Any) -> http.client.HTTPConnection:
+        connection: http.client.HTTPConnection = kind(*arguments, **options)
+        known.append(connection)
+        return connection
+
+    return make
+
+
+def _read(response: Any, url: str, limits: Limits, progress: Progress | None) -> bytes:
     announced = response.headers.get("Content-Length", "")
     size = int(announced) if announced.isascii() and announced.isdigit() else None
     if size is not None and size > limits.size:
@@ -76,8 +127,6 @@ def _read(response: Any, url: str, limits: Limits, begin: float, progress: Progr
         data += chunk
         if len(data) > limits.size:
             raise _fault(url, say("error.download-too-large", limit=limits.size // (1024 * 1024)))
-        if time.monotonic() - begin > limits.whole:
-            raise _fault(url, say("error.download-slow"))
         if progress is not None:
             progress(len(data), size)
     if size is not None and len(data) != size:
@@ -119,6 +168,8 @@ def _reason(error: Any) -> Message:
         return say("error.download-slow")
     if isinstance(error, http.client.IncompleteRead):
         return say("error.download-cut")
+    if isinstance(error, http.client.HTTPException):
+        return say("error.download-garbage")
     return say("error.download-failed", reason=getattr(error, "strerror", None) or str(error) or type(error).__name__)
 
 

@@ -25,8 +25,9 @@ class Impact(NamedTuple):
 
 
 def impact(index: TextIndex) -> Impact:
-    """How a text differs from the edition that summaries and rulings follow; nothing for a text of that edition."""
-    if index.wording == "summary" or index.effective == EFFECTIVE:
+    """How a text differs from the edition that summaries and rulings follow; nothing for a page or one of that edition."""
+    part = index.counts["rules"] < TextIndex(library.summary("en")).counts["rules"]
+    if index.wording == "summary" or index.effective == EFFECTIVE or part:
         return Impact((), ())
     return Impact(touched(index), _added(index))
 

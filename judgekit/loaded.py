@@ -6,13 +6,27 @@ lack it, and whoever looks the rule up in it must be told.
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judgekit.citations import EFFECTIVE, Citation, Place
 from judgekit.errors import Message, say
-from judgekit.languages import Lang
+from judgekit.languages import LANGS, Lang
 from judgekit.rulings.ruling import Problem, Ruling, Step
 from judgekit.texts import library
+
+if TYPE_CHECKING:
+    from judgekit.index.lookup import TextIndex
+    from judgekit.texts.model import Wording
+
+
+class Quote(NamedTuple):
+    """The text of a cited rule and where it is from; ``number`` is the one it has there."""
+
+    number: str
+    text: str
+    lang: Lang
+    wording: "Wording"
+    effective: str
 
 
 class Loaded:
@@ -22,6 +36,7 @@ class Loaded:
     """
 
     def __init__(self, lang: Lang) -> None:
+        self.lang = lang
         self.effective: str | None = None
         self._places: dict[str, Place] = {}
         entry = library.default(lang)
@@ -43,17 +58,22 @@ class Loaded:
             self._places.update((rule, found.get(rule, Place(rule, differs=False))) for rule in asked)
         return {rule: self._places[rule] for rule in rules}
 
-    def numbered(self, ruling: Ruling) -> Ruling:
+    def numbered(self, ruling: Ruling, *, dated: bool = False) -> Ruling:
         """A ruling with the numbers of the loaded text, and warnings where that is another edition.
 
-        A rule that the text lacks keeps its number, and the warning says whose it is.
+        A rule that the text lacks keeps its number; ``dated`` puts the date of the edition behind it.
         """
         if self.effective is None or not ruling.rules:
             return ruling
         places = self.places(ruling.rules)
 
         def cited(rules: tuple[Citation, ...]) -> tuple[Citation, ...]:
-            return tuple(citation._replace(rule=places[citation.rule].number or citation.rule) for citation in rules)
+            return tuple(
+                citation._replace(rule=places[citation.rule].number or own(citation.rule)) for citation in rules
+            )
+
+        def own(rule: str) -> str:
+            return f"{rule} [{EFFECTIVE}]" if dated else rule
 
         return replace(
             ruling,
@@ -67,7 +87,12 @@ class Loaded:
         told = [say("ruling.other-edition", **dates)]
         if lacking := [rule for rule, place in places.items() if place.number is None]:
             told.append(say("ruling.not-in-your-text", rules=lacking, **dates))
-        if differing := [place.number for place in places.values() if place.differs and place.number is not None]:
+        differing = [
+            place.number if place.number == rule else f"{place.number} ({rule})"
+            for rule, place in places.items()
+            if place.differs and place.number is not None
+        ]
+        if differing:
             told.append(say("ruling.reads-differently", rules=differing, **dates))
         return told
 
@@ -78,3 +103,23 @@ class Loaded:
         places = self.places(ruling.rules)
         cited = [{"rule": rule, "loaded": place.number, "differs": place.differs} for rule, place in places.items()]
         return {"loaded": {"effective": self.effective, "rules": cited}}
+
+    def quotes(self, ruling: Ruling) -> list[Quote]:
+        """The texts of the cited rules: the loaded text where it has them, else judgekit's summaries."""
+        from judgekit.index.lookup import TextIndex
+
+        own = TextIndex(library.default(self.lang))
+        others = [TextIndex(library.summary(lang)) for lang in dict.fromkeys((self.lang, LANGS[0]))]
+        found: list[Quote] = []
+        for rule, place in self.places(ruling.rules).items():
+            if place.number is not None and own.has(place.number):
+                found.append(_quote(own, place.number))
+            elif (other := next((index for index in others if index.has(rule)), None)) is not None:
+                found.append(_quote(other, rule))
+        return found
+
+
+def _quote(index: "TextIndex", number: str) -> Quote:
+    rule = index.rule(number)
+    assert rule is not None
+    return Quote(number, rule.text, index.lang, index.wording, index.effective)

@@ -38,7 +38,6 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "history": ("rules", "history", "723.1"),
     "history-section": ("rules", "history", "722"),
     "trace": ("rules", "trace", "103.1", "--from", "2019-08-23"),
-    "trace-unknown": ("rules", "trace", "805.4d", "--from", "2019-10-04"),
 }
 FORMS = {"text": "txt", "json": "json", "markdown": "md"}
 

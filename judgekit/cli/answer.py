@@ -29,11 +29,6 @@ class Answered(NamedTuple):
     ruling: Ruling
     loaded: Loaded
 
-    @property
-    def numbered(self) -> Ruling:
-        """The ruling with the numbers of that text."""
-        return self.loaded.numbered(self.ruling)
-
 
 def answer_question(name: str, entered: Entered, values: Mapping[str, Any]) -> int:
     """Rule on the situation that file and options describe, and show the ruling; gives the exit code."""
@@ -152,10 +147,22 @@ def _write_json(
     found = []
     for answered in rulings:
         catalogue = console.catalogue(answered.lang)
-        value = ruling_json(answered.numbered, catalogue, id=id if isinstance(id, str) else None, question=name)
+        value = ruling_json(
+            answered.loaded.numbered(answered.ruling), catalogue, id=id if isinstance(id, str) else None, question=name
+        )
         value |= answered.loaded.cited_json(answered.ruling)
         if values["quote"]:
-            value["quotes"] = [{"rule": number, "text": text} for number, text in _quotes(answered)]
+            value["quotes"] = [
+                {
+                    "rule": quote.number,
+                    "text": quote.text,
+                    "lang": quote.lang,
+                    "wording": quote.wording,
+                    "effective": quote.effective,
+                    **({} if quote.lang == answered.lang else {"wanted": answered.lang}),
+                }
+                for quote in answered.loaded.quotes(answered.ruling)
+            ]
         found.append(value)
     console.json(found[0] if values["langs"] is None else {"rulings": found})
 
@@ -181,26 +188,23 @@ def _shown(console: Console, document: Document, answered: Answered, *, quote: b
 
         return label_of(document, path)
 
-    quotes = _quotes(answered) if quote else []
+    quotes = _quotes(console, answered) if quote else []
     catalogue = console.catalogue(answered.lang)
+    numbered = answered.loaded.numbered(answered.ruling, dated=True)
     if console.format == "markdown":
-        return ruling_markdown(answered.numbered, catalogue, quotes, label)
-    return ruling_text(answered.numbered, catalogue, console.layout, quotes, label)
+        return ruling_markdown(numbered, catalogue, quotes, label)
+    return ruling_text(numbered, catalogue, console.layout, quotes, label)
 
 
-def _quotes(answered: Answered) -> list[tuple[str, str]]:
-    """The texts of the cited rules; of those that the loaded text lacks, the summary."""
-    from judgekit.index.lookup import TextIndex
-    from judgekit.lookup import Shelf, find
-    from judgekit.texts import library
-
-    found: list[tuple[str, str]] = []
-    shelf = Shelf()
-    for cited, place in answered.loaded.places(answered.ruling.rules).items():
-        if place.number is None:
-            text = TextIndex(library.summary(answered.lang)).rule(cited)
-            found += [(cited, text.text)] if text is not None else []
-        else:
-            versions = find(shelf, [place.number], [answered.lang], exact=True).rules
-            found += [(each[0].number, each[0].text) for each in versions]
+def _quotes(console: Console, answered: Answered) -> list[tuple[str, str]]:
+    """The texts of the cited rules under their numbers, which say where a text is of another kind or language."""
+    quotes = answered.loaded.quotes(answered.ruling)
+    kinds = {(quote.wording, quote.effective) for quote in quotes}
+    found = []
+    for quote in quotes:
+        label = quote.number if quote.lang == answered.lang else f"{quote.number} [{quote.lang}]"
+        if quote.wording == "summary" and len(kinds) > 1:
+            catalogue = console.catalogue(answered.lang)
+            label = catalogue.text(say("ruling.quoted-summary", rule=label, date=quote.effective))
+        found.append((label, quote.text))
     return found

@@ -47,7 +47,7 @@ def run(
     for name, text in texts:
         for id, asked, ruling in rulings(text, "" if name == "-" else name):
             code = max(code, exit_code(ruling, illegal_fails=exit_status))
-            numbered = loaded.numbered(ruling)
+            numbered = loaded.numbered(ruling, dated=console.format != "json")
             if console.format == "json":
                 value = ruling_json(numbered, catalogue, id=id, question=asked)
                 out = document({**value, **loaded.cited_json(ruling)})

@@ -8,7 +8,7 @@ from judgekit.cli.app import HELP, PLAIN
 from judgekit.cli.complete import complete_text
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption
-from judgekit.errors import UsageError, say
+from judgekit.errors import NotFoundError, UsageError, say
 
 diff_app = typer.Typer(**PLAIN)
 identify_app = typer.Typer(**PLAIN)
@@ -32,7 +32,7 @@ def diff(
 ) -> int:
     """Show what changed from text A to text B: added, removed, reworded, moved; exit status 1 if anything did."""
     from judgekit.cli.named_text import named_text
-    from judgekit.history.diff import compare
+    from judgekit.history.diff import compare, lies_in
     from judgekit.numbers import parse_references
     from judgekit.render import diff as render
 
@@ -43,6 +43,8 @@ def diff(
     within = parse_references(section) if section is not None else []
     if section is not None and not within:
         raise UsageError(say("error.no-reference", text=section))
+    if within and not any(lies_in(rule.number, within) for text in (old, new) for rule in text.rules()):
+        raise NotFoundError(say("error.nothing-found", reference=section))
     difference = compare(old, new, within)
     catalogue = console.catalogue()
     if format == "json":

@@ -85,6 +85,8 @@ def trace(
         found = story.trace(published, number, first, published.in_force(wanted or published.dates[-1]))
     if console.format == "json":
         console.json(render.trace_json(found))
+    elif found.outcome == "unknown":
+        raise NotFoundError(*render.trace_messages(found))
     else:
         console.blocks(render.trace_blocks(found, console.catalogue()))
     return 1 if found.outcome == "unknown" else 0

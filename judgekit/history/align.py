@@ -16,6 +16,8 @@ KEPT: Final = 0.5
 MOVED: Final = 0.9
 # Below the threshold of a move, a likeness that is worth a hint.
 LIKELY: Final = 0.6
+# So many pairs of rules are compared word by word; all revisions from 2009 on against each other stay below.
+_MOST_COMPARED: Final = 2_000_000
 # A sentence of fewer words says too little to be told from another.
 _SENTENCE_WORDS: Final = 6
 
@@ -64,7 +66,8 @@ class Hint(NamedTuple):
 class Alignment:
     """What became of every rule: those that go on, those that are gone or came, and what is only likely.
 
-    ``split`` gives for an older rule the new ones that took over whole sentences of it.
+    ``split`` gives for an older rule the new ones that took over whole sentences of it; ``copied`` for a rule that came
+    the older one, still there, that had its words before.
     """
 
     matches: dict[str, Match]
@@ -72,6 +75,7 @@ class Alignment:
     came: tuple[str, ...]
     split: dict[str, tuple[str, ...]]
     likely: tuple[Hint, ...]
+    copied: dict[str, str]
 
 
 Rules = Mapping[str, Worded]
@@ -85,7 +89,10 @@ def align(old: Rules, new: Rules) -> Alignment:
     pairing.follow_likeness()
     gone, came = tuple(pairing.old_left()), tuple(pairing.new_left())
     splits = _splits(old, new, pairing.matches, came)
-    return Alignment(pairing.matches, gone, came, splits, _hints(old, new, gone, came))
+    merged = _same_words(old, gone, new)
+    hints = (*(Hint(number, other, 1.0) for number, other in merged.items()), *_hints(old, new, gone, came))
+    likely = {hint.old: hint for hint in reversed(hints)}
+    return Alignment(pairing.matches, gone, came, splits, tuple(likely.values()), _same_words(new, came, old))
 
 
 @dataclass
@@ -154,9 +161,13 @@ class _Pairing:
         left = frozenset(self.new_left())
         sharing = _Sharing(self.new[number] for number in left)
         found: list[tuple[float, bool, str, str]] = []
+        compared = 0
         for old in self.old_left():
             near = left.intersection((old, *places.expected(old)))
-            for new in near.union(sharing.candidates(self.old[old], MOVED)):
+            # No two texts of the rules come near this; without a bound, texts made to be slow would be.
+            far = sharing.candidates(self.old[old], MOVED) if compared < _MOST_COMPARED else set()
+            compared += len(far)
+            for new in near.union(far):
                 similarity = alike(old, new, KEPT if new in near else MOVED)
                 if similarity:
                     found.append((-similarity, old != new, old, new))
@@ -242,6 +253,14 @@ class _Likeness:
 _FIRST_CODE: Final = 0x10000
 
 
+def _same_words(rules: Rules, left: Iterable[str], others: Rules) -> dict[str, str]:
+    """For rules that found no partner, the one of the other revision that has their very words."""
+    holders: dict[str, str] = {}
+    for number, rule in others.items():
+        holders.setdefault(rule.masked, number)
+    return {number: holders[rules[number].masked] for number in left if rules[number].masked in holders}
+
+
 def _splits(old: Rules, new: Rules, matches: Mapping[str, Match], came: Iterable[str]) -> dict[str, tuple[str, ...]]:
     """The new rules that took whole sentences over from an older rule which lost them."""
     holders: dict[str, list[str]] = defaultdict(list)
@@ -279,7 +298,9 @@ def sentences(wording: str) -> list[str]:
 def _hints(old: Rules, new: Rules, gone: Iterable[str], came: Iterable[str]) -> tuple[Hint, ...]:
     """For each rule that is gone the newcomer most like it, if each is the other's best."""
     alike = _Likeness(old, new)
-    came = list(came)
+    came, gone = list(came), list(gone)
+    if len(came) * len(gone) > _MOST_COMPARED:
+        return ()
     best_new: dict[str, tuple[float, str]] = {}
     best_old: dict[str, tuple[float, str]] = {}
     for number in gone:

@@ -46,7 +46,7 @@ class Table:
             if name == facts.REVISIONS:
                 table.revisions += facts.read_revisions(data, name)
             elif name == facts.SECTIONS:
-                for section in facts.read_sections(data, name):
+                for section in sorted(facts.read_sections(data, name), key=_when):
                     table.sections[section.number].append(section)
             elif name == facts.RULES:
                 for each in facts.read_ranges(data, name):
@@ -56,7 +56,10 @@ class Table:
     def files(self) -> dict[str, bytes]:
         """The files of the table by their names; the same table gives the same bytes."""
         ranges = [each for number in sorted(self.ranges, key=_sort_key) for each in self.ranges[number]]
-        sections = [each for number in sorted(self.sections) for each in self.sections[number]]
+        # By title: in the order of numbers they would be the contents list of the official text.
+        sections = sorted(
+            (each for ranges in self.sections.values() for each in ranges), key=lambda each: (each.title, *_when(each))
+        )
         return {
             facts.REVISIONS: facts.write_revisions(self.revisions),
             facts.SECTIONS: facts.write_sections(sections),
@@ -78,9 +81,13 @@ class Table:
         aligned = align(old, rules)
         self._close(date, old, rules, aligned)
         origins = {match.new: match.old for match in aligned.matches.values() if match.certain}
-        resembled = {hint.new: hint.old for hint in _heirs(aligned)}
+        resembled: dict[str, tuple[str | None, float]] = {
+            hint.new: (hint.old, round(hint.similarity, 2)) for hint in _heirs(aligned)
+        }
+        resembled |= {number: (before_it, 1.0) for number, before_it in aligned.copied.items()}
         for number, rule in rules.items():
             if not self._in_force(number):
+                resembles, likeness = resembled.get(number, (None, 0.0))
                 self.ranges[number].append(
                     Range(
                         number,
@@ -89,8 +96,10 @@ class Table:
                         fingerprint(rule.wording),
                         fingerprint(rule.masked),
                         origins.get(number),
-                        resembled.get(number),
-                        title=titles[number],
+                        resembles,
+                        likeness,
+                        Went(),
+                        titles[number],
                     )
                 )
         self._add_sections(date, text, before, aligned)
@@ -186,6 +195,10 @@ def build(texts: Iterable[RulesText]) -> Table:
         table.add(text, before)
         before = text
     return table
+
+
+def _when(section: SectionRange) -> tuple[str, str]:
+    return section.number, section.begins
 
 
 def _sort_key(number: str) -> str:

@@ -15,6 +15,9 @@ from judgekit.texts.model import Rule, RulesText
 Kind = Literal["added", "removed", "reworded", "references", "moved", "moved-reworded"]
 KINDS: Final[tuple[Kind, ...]] = ("added", "removed", "reworded", "references", "moved", "moved-reworded")
 
+# Two rules of a few thousand words each; no rule is a tenth as long.
+_MOST_COMPARED: Final = 9_000_000
+
 Op = Literal["=", "-", "+"]
 
 
@@ -75,7 +78,7 @@ def compare(a: RulesText, b: RulesText, within: Sequence[Reference] = ()) -> Dif
     found += [Change("removed", number, None, _whole("-", old[number].text)) for number in aligned.gone]
     found += [Change("added", None, number, _whole("+", new[number].text)) for number in aligned.came]
     if within:
-        found = [each for each in found if _lies_in(each.a, within) or _lies_in(each.b, within)]
+        found = [each for each in found if lies_in(each.a, within) or lies_in(each.b, within)]
     return Difference(a, b, tuple(sorted(found, key=_order)))
 
 
@@ -101,7 +104,8 @@ def _change(
     return Change(kind, match.old, match.new, words, match.certain)
 
 
-def _lies_in(number: str | None, within: Sequence[Reference]) -> bool:
+def lies_in(number: str | None, within: Sequence[Reference]) -> bool:
+    """Whether a number is among those that references name."""
     if number is None:
         return False
     key = RuleNumber.parse(number).sort_key
@@ -124,6 +128,8 @@ def _words(old: str, new: str, *, references: bool) -> tuple[Words, ...]:
     a, b = _tokens(old), _tokens(new)
     keys = _plain if references else _without_numbers
     found: list[Words] = []
+    if len(a) * len(b) > _MOST_COMPARED:
+        return (*_whole("-", old), *_whole("+", new))
     matcher = SequenceMatcher(None, [keys(each) for each in a], [keys(each) for each in b], autojunk=False)
     for tag, i, j, k, m in matcher.get_opcodes():
         if tag == "equal":

@@ -16,7 +16,8 @@ REVISIONS: Final = shipped.REVISIONS
 SECTIONS: Final = "sections.tsv"
 RULES: Final = "rules.tsv"
 
-_WENT: Final = re.compile(r"(=|[\d.a-z]+)?((?:\+[\d.a-z]+)*)(?:~([\d.a-z]+):(0\.\d\d))?")
+_WENT: Final = re.compile(r"(=|[\d.a-z]+)?((?:\+[\d.a-z]+)*)(?:~([\d.a-z]+):([01]\.\d\d))?")
+_CAME: Final = re.compile(r"(=|[\d.a-z]+)?(?:~([\d.a-z]+):([01]\.\d\d))?")
 KEPT: Final = "="
 
 
@@ -44,8 +45,8 @@ class Range(NamedTuple):
     the newest still does.
 
     ``masked`` is the fingerprint of the wording without the numbers of rules in it. ``came`` is the number the rule
-    had before, None where it is new; ``resembles`` is then the one that ended and is most like it. ``title`` is the
-    text of a heading.
+    had before, None where it is new; ``resembles`` is then the one of the revision before that is most like it, and
+    ``likeness`` how much. ``title`` is the text of a heading.
     """
 
     number: str
@@ -55,6 +56,7 @@ class Range(NamedTuple):
     masked: str
     came: str | None = None
     resembles: str | None = None
+    likeness: float = 0.0
     went: Went = Went()
     title: str = ""
 
@@ -112,15 +114,17 @@ def lines_holding(data: bytes, fingerprint: str) -> bytes:
 
 
 def _range(number: str, begins: str, until: str, wording: str, masked: str, came: str, went: str, title: str) -> Range:
-    before, _, resembles = came.partition("~")
+    match = _CAME.fullmatch(came)
+    before, resembles, likeness = match.groups() if match is not None else (None, None, None)
     return Range(
         number,
         begins,
         until or None,
         wording,
         masked or wording,
-        _number(before, number),
-        resembles or None,
+        _number(before or "", number),
+        resembles,
+        float(likeness or 0),
         _went(went, number),
         title,
     )
@@ -175,7 +179,7 @@ def write_ranges(ranges: Iterable[Range]) -> bytes:
             each.until or "",
             each.wording,
             "" if each.masked == each.wording else each.masked,
-            _written(each.came, each.number) + (f"~{each.resembles}" if each.resembles else ""),
+            _written(each.came, each.number) + (f"~{each.resembles}:{each.likeness:.2f}" if each.resembles else ""),
             _written_went(each.went, each.number),
             each.title,
         ]

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
+from itertools import groupby
 from typing import Final, NamedTuple
 
 from judgekit.history.facts import Range
@@ -46,14 +47,15 @@ _FEW: Final = 20
 
 def identify(published: Published, rules: Iterable[Rule]) -> Identity:
     """Hold every rule against every published wording; examples do not count."""
-    wanted = {rule.number: fingerprint(normalised(rule.text)) for rule in rules}
-    own = {number: [each for each in published.ranges(number) if each.wording == wanted[number]] for number in wanted}
-    elsewhere = _elsewhere(published, {wanted[number] for number, found in own.items() if not found})
+    wanted = [(rule.number, fingerprint(normalised(rule.text))) for rule in rules]
+    own = [[each for each in published.ranges(number) if each.wording == wording] for number, wording in wanted]
+    strange = {wording for (_, wording), found in zip(wanted, own, strict=True) if not found}
+    elsewhere = _elsewhere(published, strange)
     identified = tuple(
-        Identified(number, _agreements(published, own[number] or elsewhere.get(wanted[number], [])))
-        for number in wanted
+        Identified(number, _agreements(published, found or elsewhere.get(wording, [])))
+        for (number, wording), found in zip(wanted, own, strict=True)
     )
-    at_home = [_revisions(published, found) for found in own.values() if found]
+    at_home = [_revisions(published, found) for found in own if found]
     return Identity(_best(published, at_home), identified)
 
 
@@ -85,17 +87,23 @@ def _revisions(published: Published, ranges: Sequence[Range]) -> frozenset[int]:
 
 
 def _best(published: Published, rules: Sequence[frozenset[int]]) -> tuple[Best, ...]:
-    """The revisions that agree with most rules, then those that agree with most of the rules left over."""
+    """The revisions that agree with most rules, then those that agree with most of the rules left over.
+
+    Revisions in a row stand together as long as they agree with the same rules.
+    """
     found: list[Best] = []
-    left = list(rules)
+    left = set(range(len(rules)))
     while left and len(found) < _MOST:
-        counts = [0] * len(published.dates)
-        for agreeing in left:
-            for at in agreeing:
-                counts[at] += 1
-        most = max(counts)
-        tops = [at for at, count in enumerate(counts) if count == most]
-        spans = join([Span(published.dates[at], published.dates[at]) for at in tops], published.dates)
-        found += [Best(span, most) for span in spans]
-        left = [agreeing for agreeing in left if not agreeing.intersection(tops)]
+        agreeing: list[set[int]] = [set() for _ in published.dates]
+        for rule in left:
+            for at in rules[rule]:
+                agreeing[at].add(rule)
+        most = max(map(len, agreeing))
+        covered: set[int] = set()
+        for same, group in groupby(range(len(agreeing)), key=agreeing.__getitem__):
+            if len(same) == most:
+                row = list(group)
+                found.append(Best(Span(published.dates[row[0]], published.dates[row[-1]]), most))
+                covered |= same
+        left -= covered
     return tuple(found[:_MOST])

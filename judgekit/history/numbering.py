@@ -53,7 +53,11 @@ def _by_revision(published: Published, numbers: Iterable[str], effective: str, d
         return found
     for number in numbers:
         traced = trace(published, number, effective, date)
-        if traced.outcome != "unknown":
+        if traced.now is None and traced.likely is not None and traced.likely.likeness == 1:
+            found[number] = Place(traced.likely.number, differs=False)
+        elif traced.now is None and traced.likely is not None and traced.likely.number == number:
+            found[number] = Place(number, differs=True)
+        elif traced.outcome != "unknown":
             found[number] = Place(traced.now, traced.outcome in ("reworded", "moved-reworded"))
     return found
 

@@ -44,6 +44,8 @@ class Published:
         found: dict[str, list[SectionRange]] = {}
         for each in facts.read_sections(data, source):
             found.setdefault(each.number, []).append(each)
+        for titles in found.values():
+            titles.sort(key=lambda each: each.begins)
         return found
 
     def section(self, number: str) -> list[SectionRange]:
@@ -141,14 +143,11 @@ class Published:
         return self.dates[self.dates.index(date) - 1]
 
     def in_force(self, date: str) -> str:
-        """The revision in force on a date: the last published by then, or the one that states the date itself.
+        """The revision in force on a date: the last that was published or, by its own word, effective by then.
 
         UsageError for a date before the first revision.
         """
-        stated = next((each.date for each in self.revisions if each.stated == date), None)
-        at = bisect_right(self.dates, date)
-        if stated is not None and date not in self.dates:
-            return stated
+        at = bisect_right([min(each.date, each.stated) for each in self.revisions], date)
         if not at:
             raise UsageError(say("error.before-the-first-revision", date=date, first=self.dates[0]))
         return self.dates[at - 1]

@@ -104,8 +104,8 @@ def story(published: Published, number: str) -> Story | None:
         _changes(published, chain),
         last.until is not None,
         _heirs(published, chain, published.dates[-1]),
-        Likely(last.went.likely, last.went.likeness) if last.went.likely else None,
-        _origin(published, first),
+        _heir(published, last, published.dates[-1]),
+        _origin(first),
         tuple(_holders(published, [each for each in ranges if each not in held])),
         next((each.title for each in reversed(chain) if each.title), ""),
     )
@@ -162,12 +162,26 @@ def _changes(published: Published, chain: list[Range]) -> tuple[Change, ...]:
     return tuple(found)
 
 
-def _origin(published: Published, first: Range) -> Likely | None:
-    """The rule that ended as this one came and is most like it."""
+def _origin(first: Range) -> Likely | None:
+    """The rule of the revision before that is most like one that came."""
+    return Likely(first.resembles, first.likeness) if first.resembles else None
+
+
+def _heir(published: Published, last: Range, date: str) -> Likely | None:
+    """The rule that most likely goes on where another ended, as it is called on a later date."""
+    if last.went.likely is None or last.until is None or date < last.until:
+        return None
+    now = trace(published, last.went.likely, last.until, date).now
+    return Likely(now, last.went.likeness) if now is not None else None
+
+
+def _forebear(published: Published, first: Range, date: str) -> Likely | None:
+    """The rule from which one most likely came, as it was called on an earlier date."""
     if first.resembles is None:
         return None
-    old = next((each for each in published.ranges(first.resembles) if each.until == first.begins), None)
-    return Likely(first.resembles, old.went.likeness) if old is not None else None
+    before = published.before(first.begins)
+    then = trace(published, first.resembles, before, date).now if date <= before else None
+    return Likely(then, first.likeness) if then is not None else None
 
 
 def _holders(published: Published, ranges: list[Range]) -> list[Holder]:
@@ -184,7 +198,7 @@ def _holders(published: Published, ranges: list[Range]) -> list[Holder]:
 
 
 def whereabouts(published: Published, number: str, date: str) -> Trace | None:
-    """Where a number went that the revision of a date lacks: from when it was last in use, or, if later, first.
+    """Where a number went that the revision of a date lacks: from when it was last in use before, else ever.
 
     None for a number that no revision has, or this one has.
     """
@@ -192,7 +206,7 @@ def whereabouts(published: Published, number: str, date: str) -> Trace | None:
     if not spans or any(span.first <= date <= span.last for span in spans):
         return None
     earlier = [span.last for span in spans if span.last < date]
-    return trace(published, number, earlier[-1] if earlier else spans[0].first, date)
+    return trace(published, number, earlier[-1] if earlier else spans[-1].last, date)
 
 
 def trace(published: Published, number: str, start: str, end: str) -> Trace:
@@ -231,10 +245,11 @@ def _holds(each: Range, date: str) -> bool:
 
 
 def _between(published: Published, first: Range, last: Range) -> list[Range]:
-    """The wordings from one until before another."""
+    """The wordings from the older of two until before the newer."""
+    older, newer = sorted((first, last), key=lambda each: each.begins)
     found: list[Range] = []
-    each: Range | None = first
-    while each is not None and each != last:
+    each: Range | None = older
+    while each is not None and each != newer:
         found.append(each)
         each = following(published, each)
     return found if each is not None else []
@@ -242,21 +257,16 @@ def _between(published: Published, first: Range, last: Range) -> list[Range]:
 
 def _last_change(published: Published, first: Range, last: Range) -> str | None:
     """The revision that last changed the wording on the way from one to the other."""
-    way = pairwise([*_between(published, first, last), last])
+    newer = max(first, last, key=lambda each: each.begins)
+    way = pairwise([*_between(published, first, last), newer])
     changes = [new.begins for old, new in way if old.masked != new.masked]
     return changes[-1] if changes else None
 
 
 def _gone(published: Published, here: Range, last: Range, end: str, path: list[Step], there: Range | None) -> Trace:
     """A rule that ended on the way, with the one that most likely goes on as it is called at the end."""
-    likely: Likely | None = None
-    certain = True
-    if end >= here.begins:
-        heir = next((new for new in published.ranges(last.went.likely or "") if new.begins == last.until), None)
-        if heir is not None:
-            certain = False
-            after = trace(published, heir.number, heir.begins, end)
-            likely = Likely(after.now, last.went.likeness) if after.now is not None else None
+    forward = end >= here.begins
+    likely = _heir(published, last, end) if forward else _forebear(published, last, end)
     return Trace(
         here.number,
         path[0].effective,
@@ -264,10 +274,10 @@ def _gone(published: Published, here: Range, last: Range, end: str, path: list[S
         "gone",
         None,
         tuple(path),
-        there is not None,
-        certain,
-        split=_heirs(published, [last], end),
+        there is not None and (likely is None or likely.number != here.number),
+        likely is None,
+        split=_heirs(published, [last], end) if forward else (),
         likely=likely,
-        changed=last.until if end >= here.begins else last.begins,
+        changed=last.until if forward else last.begins,
         exists=published.existence(here.number),
     )

@@ -57,7 +57,7 @@ def story_blocks(story: Story, asked: str, catalogue: Catalogue) -> list[Block]:
     if story.likely is not None:
         blocks.append(paragraph(catalogue.text(_resembles("history.likely", story.likely))))
     if story.origin is not None:
-        blocks.append(paragraph(catalogue.text(_resembles("history.resembles", story.origin))))
+        blocks.append(paragraph(catalogue.text(_resembles("history.origin", story.origin))))
     if story.others:
         blocks.append(
             paragraph(
@@ -69,6 +69,9 @@ def story_blocks(story: Story, asked: str, catalogue: Catalogue) -> list[Block]:
 
 
 def _resembles(key: str, likely: Likely) -> Message:
+    """What there is to say of a likely heir or forebear, which may have the very words."""
+    if likely.likeness == 1:
+        return say(f"{key}-same", number=likely.number)
     return say(key, number=likely.number, percent=round(100 * likely.likeness))
 
 
@@ -111,9 +114,11 @@ def trace_messages(trace: Trace) -> list[Message]:
     if trace.split:
         told.append(say("history.split", numbers=trace.split))
     if trace.likely is not None:
-        told.append(_resembles("history.likely", trace.likely))
+        told.append(_resembles("history.likely" if trace.end >= trace.start else "history.origin", trace.likely))
     if trace.number_reused:
-        told.append(say("trace.reused", rule=trace.rule, end=trace.end))
+        told.append(
+            say("trace.reused-section" if "." not in trace.rule else "trace.reused", rule=trace.rule, end=trace.end)
+        )
     return told
 
 

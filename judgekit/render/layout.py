@@ -10,6 +10,8 @@ _CONTROL = re.compile(
     "[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]"
 )
 _NARROW = 50
+# A longer label stands on a line of its own.
+_LONG_LABEL = 20
 
 
 def clean(text: str) -> str:
@@ -65,6 +67,8 @@ class Layout(NamedTuple):
         """A label such as a rule number and its text, with a hanging indent where there is room for it."""
         if self.narrow:
             return [self.bold(label), *self.wrap(text, "  ")]
+        if len(label) > _LONG_LABEL:
+            return [self.bold(label), *self.wrap(text, " " * 9)]
         indent = " " * max(len(label) + 2, 9)
         lines = self.wrap(text, indent, label.ljust(len(indent)))
         if self.color:

@@ -87,7 +87,7 @@ def _rules() -> dict[str, str]:
     ],
 )
 def test_all_that_can_follow_survives_being_written(went: Went) -> None:
-    fact = Range("100.1", "2001-01-01", "2002-02-02", "0" * 16, "1" * 16, "100.2", None, went, "Tea")
+    fact = Range("100.1", "2001-01-01", "2002-02-02", "0" * 16, "1" * 16, "100.2", None, 0.0, went, "Tea")
     assert facts.read_ranges(facts.write_ranges([fact]), "100.tsv") == (fact,)
 
 
