@@ -12,6 +12,15 @@ PLAIN: dict[str, Any] = {"rich_markup_mode": None, "pretty_exceptions_enable": F
 HELP: dict[str, Any] = {"help_option_names": ["-h", "--help"]}
 
 
+def unknown_command(ctx: Any, name: str) -> None:
+    """Nothing for a name that no command has; where it was to be called, the error that says what there is."""
+    if ctx.resilient_parsing or name.startswith("-"):
+        return
+    from judgekit.cli.usage import no_such_command
+
+    raise no_such_command(ctx, name)
+
+
 class LazyGroup(TyperGroup):
     """A group whose commands live in modules of their own.
 
@@ -25,7 +34,7 @@ class LazyGroup(TyperGroup):
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         if cmd_name not in self.modules:
-            return None
+            return unknown_command(ctx, cmd_name)
         module, _, name = self.modules[cmd_name].partition(":")
         command = get_command(getattr(import_module(f"judgekit.cli.{module}"), name or "app"))
         command.name = cmd_name

@@ -126,11 +126,12 @@ class Console:
 
             self.json(failure(error, self.catalogue()))
             return error.exit_code
+        from judgekit.nearest import suggesting
         from judgekit.render.layout import clean
 
         for fault in error.faults:
             place = f"{fault.place}: " if fault.source else ""
-            print(clean(f"judgekit: {place}{self.catalogue().text(fault.message)}"), file=sys.stderr)
+            print(clean(f"judgekit: {place}{self.catalogue().text(suggesting(fault.message))}"), file=sys.stderr)
         return error.exit_code
 
 

@@ -43,7 +43,10 @@ def glossary(
     name = " ".join(readable(term))
     found = find_term(shelf, name, asked)
     if not found:
-        return console.fail(NotFoundError(say("error.nothing-found", reference=name)))
+        from judgekit.nearest import nearest_term
+
+        meant = nearest_term(shelf, name)
+        return console.fail(NotFoundError(say("error.nothing-found", reference=name, suggestions=meant)))
     if console.format == "json":
         console.json({"terms": [render.term_json(version) for version in found]})
     elif console.format == "markdown":

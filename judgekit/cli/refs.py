@@ -32,7 +32,10 @@ def refs(
     asked = " ".join(readable(reference))
     found = start(shelf, asked, console.lang)
     if found is None:
-        return console.fail(NotFoundError(say("error.nothing-found", reference=asked)))
+        from judgekit.nearest import nearest_reference
+
+        meant = nearest_reference(shelf, asked)
+        return console.fail(NotFoundError(say("error.nothing-found", reference=asked, suggestions=meant)))
     index, number = found
     to = cited_tree(index, number, depth)
     by = citing_tree(index, number, depth)

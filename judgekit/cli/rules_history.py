@@ -33,7 +33,10 @@ def history(
     number = _number(reference)
     found = story(Published(), number)
     if found is None:
-        raise NotFoundError(say("trace.never", rule=number))
+        from judgekit.lookup import Shelf
+        from judgekit.nearest import numbers_near
+
+        raise NotFoundError(say("nearest.never", rule=number, suggestions=numbers_near(Shelf(), number)))
     if console.format == "json":
         shelf = Shelf()
         at_hand = not found.gone and (

@@ -7,7 +7,7 @@ import typer
 from typer.core import TyperGroup
 from typer.main import get_command
 
-from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.app import HELP, PLAIN, unknown_command
 from judgekit.rulings.registry import QUESTIONS
 
 _DOCUMENTS = ("run", "list", "schema", "example")
@@ -28,7 +28,7 @@ class Questions(TyperGroup):
             found = get_command(import_module("judgekit.cli.documents").APPS[cmd_name])
             found.name = cmd_name
             return found
-        return None
+        return unknown_command(ctx, cmd_name)
 
 
 app = typer.Typer(

@@ -6,7 +6,7 @@ import signal
 import sys
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from judgekit.errors import JudgekitError, UsageError, say
+from judgekit.errors import JudgekitError, say
 
 if TYPE_CHECKING:
     from judgekit.cli.console import Console
@@ -93,11 +93,13 @@ def _wrong_usage(error: Any, arguments: list[str]) -> int:
     if type(error).__name__ == "NoArgsIsHelpError":
         print(error.format_message())
         return 2
+    from judgekit.cli.usage import complaint
+
     console = _console(arguments)
-    if console.format == "json":
-        return console.fail(UsageError(say("error.usage", problem=error.format_message())))
-    error.show()
-    return int(error.exit_code)
+    code = console.fail(complaint(error, arguments))
+    if console.format != "json" and getattr(error, "ctx", None) is not None:
+        console.note(say("usage.see-help", command=f"{error.ctx.command_path} --help"))
+    return code
 
 
 def _console(arguments: list[str]) -> "Console":

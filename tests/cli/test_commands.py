@@ -23,7 +23,7 @@ CALLS: list[tuple[tuple[str, ...], int, str, str]] = [
     (("show", "805.2", "--langs", "en,es,fr"), 0, "[fr]", ""),
     (("show", "805.2", "--langs", "en,de"), 2, "", "de"),
     (("show", "805.1", "--refs"), 0, "810.1", ""),
-    (("show",), 2, "", "Missing argument"),
+    (("show",), 2, "", "REF is missing"),
     (("show", "--nonsense", "805.1"), 2, "", "--nonsense"),
     (("search", "who goes first"), 0, "103.1", ""),
     (("search", "defnding player"), 0, "defending", ""),
