@@ -60,8 +60,8 @@ def test_what_is_suggested_exists_and_is_something_else(word: str, known: list[s
     assert len(found) == len(set(found)) <= 3
 
 
-@given(st.integers(0, 3), st.sampled_from(SEATS), st.integers(0, 9))
-def test_one_slip_in_a_long_name_is_seen_through(_: int, name: str, at: int) -> None:
+@given(st.sampled_from(SEATS), st.integers(0, 9))
+def test_one_slip_in_a_long_name_is_seen_through(name: str, at: int) -> None:
     long = f"{name} of the North"
     at = min(at, len(long) - 2)
     swapped = long[:at] + long[at + 1] + long[at] + long[at + 2 :]

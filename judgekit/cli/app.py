@@ -4,12 +4,25 @@ from importlib import import_module
 from typing import Annotated, Any, ClassVar
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 # No rich: it would cost a third of the time of a lookup.
 PLAIN: dict[str, Any] = {"rich_markup_mode": None, "pretty_exceptions_enable": False, "add_completion": False}
 HELP: dict[str, Any] = {"help_option_names": ["-h", "--help"]}
+
+
+class Command(TyperCommand):
+    """A command whose help has examples and exit codes."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        from judgekit.cli.help import write_help
+
+        write_help(self, ctx, formatter)
+
+
+# What every command is made with.
+COMMAND: dict[str, Any] = {"cls": Command, "context_settings": HELP}
 
 
 def unknown_command(ctx: Any, name: str) -> None:
@@ -21,7 +34,21 @@ def unknown_command(ctx: Any, name: str) -> None:
     raise no_such_command(ctx, name)
 
 
-class LazyGroup(TyperGroup):
+class Group(TyperGroup):
+    """A group whose help has examples, and all its commands in sections."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        from judgekit.cli.help import write_help
+
+        write_help(self, ctx, formatter)
+
+    def command_sections(self, ctx: Any) -> list[tuple[str, list[str]]]:
+        """The commands that are no secret, under headings."""
+        commands: dict[str, Any] = {name: self.get_command(ctx, name) for name in self.list_commands(ctx)}
+        return [("Commands", [name for name, command in commands.items() if not command.hidden])]
+
+
+class LazyGroup(Group):
     """A group whose commands live in modules of their own.
 
     ``modules`` maps a command to its module in this package, ``module:name`` where its app is not called ``app``.
@@ -44,6 +71,14 @@ class LazyGroup(TyperGroup):
 class Root(LazyGroup):
     """The commands of judgekit."""
 
+    def get_params(self, ctx: Any) -> list[Any]:
+        found: list[Any] = super().get_params(ctx)
+        for option in found:
+            if option.name == "show_completion":
+                # Typer says it in two lines, and help is to fit a screen.
+                option.help = "Print completion for the current shell."
+        return found
+
     modules: ClassVar[dict[str, str]] = {
         "show": "show",
         "search": "search",
@@ -62,7 +97,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     no_args_is_help=True,
     context_settings=HELP,
-    help="Look up the rules of Magic, search them, and compute rulings, in English, Spanish and French.",
+    help="Look up, search and apply the rules of Magic in English, Spanish and French.",
 )
 
 
@@ -80,4 +115,4 @@ def judgekit(
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
     ] = False,
 ) -> None:
-    """Look up the rules of Magic, search them, and compute rulings, in English, Spanish and French."""
+    """Look up, search and apply the rules of Magic in English, Spanish and French."""

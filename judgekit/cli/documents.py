@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.complete import complete_question
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption
@@ -15,7 +15,7 @@ from judgekit.rulings.registry import QUESTIONS, question
 APPS = {name: typer.Typer(**PLAIN) for name in ("run", "list", "schema", "example")}
 
 
-@APPS["run"].command(context_settings=HELP)
+@APPS["run"].command(**COMMAND)
 def run(
     files: Annotated[list[str], typer.Argument(metavar="FILE...", help="YAML, JSON or JSON Lines; - is stdin.")],
     exit_status: Annotated[
@@ -71,7 +71,7 @@ def _no_documents() -> DataError:
     return DataError(say("error.no-documents"))
 
 
-@APPS["list"].command(context_settings=HELP)
+@APPS["list"].command(**COMMAND)
 def list_questions(format: FormatOption = "text", lang: LangOption = None, color: ColorOption = "auto") -> int:
     """Name the questions."""
     console = Console(format, lang, color)
@@ -94,7 +94,7 @@ _QUESTION = typer.Argument(
 )
 
 
-@APPS["schema"].command(context_settings=HELP)
+@APPS["schema"].command(**COMMAND)
 def print_schema(asked: Annotated[str | None, _QUESTION] = None) -> int:
     """Print the JSON Schema of situation documents."""
     import json
@@ -106,7 +106,7 @@ def print_schema(asked: Annotated[str | None, _QUESTION] = None) -> int:
     return 0
 
 
-@APPS["example"].command(context_settings=HELP)
+@APPS["example"].command(**COMMAND)
 def print_example(
     asked: Annotated[str, typer.Argument(metavar="QUESTION", help="A question.", autocompletion=complete_question)],
 ) -> int:

@@ -4,14 +4,14 @@ from typing import Annotated, Literal
 
 import typer
 
-from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.console import Console
 from judgekit.cli.options import LangOption, LangsOption, read_langs, readable
 
 app = typer.Typer(**PLAIN)
 
 
-@app.command(context_settings=HELP)
+@app.command(**COMMAND)
 def export(
     output: Annotated[
         str, typer.Option("-o", "--output", metavar="FILE", help="Where the page is written; - is standard output.")

@@ -4,14 +4,14 @@ from typing import Annotated, Any
 
 import typer
 
-from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption
 
 app = typer.Typer(**PLAIN)
 
 
-@app.command(context_settings=HELP)
+@app.command(**COMMAND)
 def info(
     check: Annotated[bool, typer.Option("--check", help="Verify every index as a whole.")] = False,
     rebuild: Annotated[bool, typer.Option("--rebuild", help="Build every index anew.")] = False,

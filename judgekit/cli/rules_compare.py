@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.complete import complete_text
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption
@@ -17,12 +17,12 @@ DiffFormat = Literal["text", "json", "markdown", "html"]
 _Text = "A name of a text at hand, a date or a file."
 
 
-@diff_app.command("diff", context_settings=HELP)
+@diff_app.command("diff", **COMMAND)
 def diff(
     a: Annotated[str, typer.Argument(metavar="A", help=_Text, autocompletion=complete_text)],
     b: Annotated[str, typer.Argument(metavar="B", help=_Text, autocompletion=complete_text)],
     section: Annotated[
-        str | None, typer.Option("--section", metavar="REF", help="Only chapters, sections or rules: 8 or 702,805.")
+        str | None, typer.Option("--section", metavar="REF", help="Only within: 8 or 702,805, say.")
     ] = None,
     stat: Annotated[bool, typer.Option("--stat", help="Only how many rules changed in which way.")] = False,
     format: Annotated[DiffFormat, typer.Option("--format", help="Form of the answer.")] = "text",
@@ -30,7 +30,7 @@ def diff(
     color: ColorOption = "auto",
     no_pager: NoPagerOption = False,
 ) -> int:
-    """Show what changed from text A to text B: added, removed, reworded, moved; exit status 1 if anything did."""
+    """Show what changed from text A to text B: added, removed, reworded, moved."""
     from judgekit.cli.named_text import named_text
     from judgekit.history.diff import compare
     from judgekit.numbers import parse_references
@@ -57,7 +57,7 @@ def diff(
     return 1 if difference.changes else 0
 
 
-@identify_app.command("identify", context_settings=HELP)
+@identify_app.command("identify", **COMMAND)
 def identify(
     file: Annotated[
         str, typer.Argument(metavar="FILE", help="A text or page of English rules, or a text at hand; - is stdin.")

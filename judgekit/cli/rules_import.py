@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption
 from judgekit.errors import say
@@ -19,7 +19,7 @@ app = typer.Typer(**PLAIN)
 _SHOWN_LINES = 20
 
 
-@app.command("import", context_settings=HELP)
+@app.command("import", **COMMAND)
 def import_text(
     file: Annotated[
         str,

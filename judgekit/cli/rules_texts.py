@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.complete import complete_imported, complete_text
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption
@@ -29,7 +29,7 @@ def _row(index: "TextIndex") -> dict[str, Any]:
     }
 
 
-@list_app.command("list", context_settings=HELP)
+@list_app.command("list", **COMMAND)
 def list_texts(format: FormatOption = "text", lang: LangOption = None, color: ColorOption = "auto") -> int:
     """List the texts at hand; a star marks those that answer by default."""
     from judgekit.errors import JudgekitError
@@ -86,7 +86,7 @@ def _done(console: Console, message: Message, **values: Any) -> int:
     return 0
 
 
-@use_app.command("use", context_settings=HELP)
+@use_app.command("use", **COMMAND)
 def use(
     name: Annotated[str, typer.Argument(metavar="NAME", help="A text at hand.", autocompletion=complete_text)],
     format: FormatOption = "text",
@@ -102,7 +102,7 @@ def use(
     return _done(console, message, name=entry.name, lang=text_lang)
 
 
-@remove_app.command("remove", context_settings=HELP)
+@remove_app.command("remove", **COMMAND)
 def remove(
     name: Annotated[str, typer.Argument(metavar="NAME", help="An imported text.", autocompletion=complete_imported)],
     format: FormatOption = "text",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption
 
@@ -20,7 +20,7 @@ _MB = 1024 * 1024
 _PATIENCE = 1.0
 
 
-@app.command("update", context_settings=HELP)
+@app.command("update", **COMMAND)
 def update(
     url: Annotated[
         str | None, typer.Option("--url", metavar="URL", help="Where to fetch it; else the publisher's page.")

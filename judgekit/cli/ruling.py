@@ -4,20 +4,22 @@ from importlib import import_module
 from typing import Any
 
 import typer
-from typer.core import TyperGroup
 from typer.main import get_command
 
-from judgekit.cli.app import HELP, PLAIN, unknown_command
+from judgekit.cli.app import HELP, PLAIN, Group, unknown_command
 from judgekit.rulings.registry import QUESTIONS
 
 _DOCUMENTS = ("run", "list", "schema", "example")
 
 
-class Questions(TyperGroup):
+class Questions(Group):
     """Every question is a command; so are the four that deal with documents."""
 
     def list_commands(self, ctx: Any) -> list[str]:
         return [*QUESTIONS, *_DOCUMENTS]
+
+    def command_sections(self, ctx: Any) -> list[tuple[str, list[str]]]:
+        return [("Questions", list(QUESTIONS)), ("Documents", list(_DOCUMENTS))]
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         if cmd_name in QUESTIONS:
@@ -37,10 +39,10 @@ app = typer.Typer(
     no_args_is_help=True,
     context_settings=HELP,
     subcommand_metavar="QUESTION [FACTS]...",
-    help="Compute a ruling with the steps that lead to it and the rules that decide them.",
+    help="Compute a ruling with the steps that lead to it and their rules.",
 )
 
 
 @app.callback()
 def ruling() -> None:
-    """Compute a ruling with the steps that lead to it and the rules that decide them."""
+    """Compute a ruling with the steps that lead to it and their rules."""

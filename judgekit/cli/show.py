@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.complete import complete_revision
 from judgekit.cli.console import Console
 from judgekit.cli.options import (
@@ -27,20 +27,20 @@ if TYPE_CHECKING:
 app = typer.Typer(**PLAIN)
 
 
-@app.command(context_settings=HELP)
+@app.command(**COMMAND)
 def show(
     references: References,
-    exact: Annotated[bool, typer.Option("--exact", help="Only the rules named, without their subrules.")] = False,
+    exact: Annotated[bool, typer.Option("--exact", help="Only the rules named, without subrules.")] = False,
     as_of: Annotated[
         str | None,
         typer.Option(
             "--as-of",
             metavar="DATE",
-            help="As an imported text has it that was in force on a date.",
+            help="From the imported text in force then.",
             autocompletion=complete_revision,
         ),
     ] = None,
-    refs: Annotated[bool, typer.Option("--refs", help="Add the rules that those shown refer to, in short.")] = False,
+    refs: Annotated[bool, typer.Option("--refs", help="Add the rules they refer to, in short.")] = False,
     format: FormatOption = "text",
     lang: LangOption = None,
     langs: LangsOption = None,

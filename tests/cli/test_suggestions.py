@@ -1,4 +1,4 @@
-"""Every name a person types, spelled wrong: the command says which one was meant, and does nothing of its own accord."""
+"""Every name a person types, spelled wrong: the command says which was meant, and does nothing of its own accord."""
 
 import json
 
