@@ -71,6 +71,14 @@ class LazyGroup(Group):
 class Root(LazyGroup):
     """The commands of judgekit."""
 
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        if args and args[0].startswith(("--show-completion", "--install-completion")):
+            from judgekit.cli.completion import use_own_scripts
+
+            use_own_scripts()
+        rest: list[str] = super().parse_args(ctx, args)
+        return rest
+
     def get_params(self, ctx: Any) -> list[Any]:
         found: list[Any] = super().get_params(ctx)
         for option in found:

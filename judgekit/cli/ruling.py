@@ -6,7 +6,7 @@ from typing import Any
 import typer
 from typer.main import get_command
 
-from judgekit.cli.app import HELP, PLAIN, Group, unknown_command
+from judgekit.cli.app import HELP, PLAIN, Command, Group, unknown_command
 from judgekit.rulings.registry import QUESTIONS
 
 _DOCUMENTS = ("run", "list", "schema", "example")
@@ -15,6 +15,14 @@ _DOCUMENTS = ("run", "list", "schema", "example")
 class Questions(Group):
     """Every question is a command; so are the four that deal with documents."""
 
+    # Whether names are listed for a shell, which waits: a question is then no more than what it asks.
+    _listing = False
+
+    def shell_complete(self, ctx: Any, incomplete: str) -> list[Any]:
+        self._listing = True
+        found: list[Any] = super().shell_complete(ctx, incomplete)
+        return found
+
     def list_commands(self, ctx: Any) -> list[str]:
         return [*QUESTIONS, *_DOCUMENTS]
 
@@ -22,6 +30,10 @@ class Questions(Group):
         return [("Questions", list(QUESTIONS)), ("Documents", list(_DOCUMENTS))]
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        if self._listing and cmd_name in QUESTIONS:
+            from judgekit.cli.console import Console
+
+            return Command(cmd_name, help=Console().say(f"question.{cmd_name}"))
         if cmd_name in QUESTIONS:
             from judgekit.cli.question import command
 
