@@ -36,8 +36,8 @@ fi
 _FISH = """
 function __%(prog_name)s_complete
     set --local found (env %(autocomplete_var)s=complete_fish _TYPER_COMPLETE_FISH_ACTION=get-args \\
-        _TYPER_COMPLETE_ARGS=(commandline --current-process --cut-at-cursor | string collect) %(prog_name)s 2>/dev/null \
-        | string match --regex '.+')
+        _TYPER_COMPLETE_ARGS=(commandline --current-process --cut-at-cursor | string collect) %(prog_name)s \\
+        2>/dev/null | string match --regex '.+')
     if test (count $found) -gt 0
         printf '%%s\\n' $found
     else

@@ -35,15 +35,18 @@ def diff(
     from judgekit.history.diff import compare
     from judgekit.numbers import parse_references
     from judgekit.render import diff as render
+    from judgekit.waiting import waiting
 
     console = Console(format, lang, color, not no_pager)
-    old, new = named_text(a), named_text(b)
+    with waiting(say("progress.import")):
+        old, new = named_text(a), named_text(b)
     if old.lang != new.lang:
         raise UsageError(say("error.two-languages", first=old.name, second=new.name))
     within = parse_references(section) if section is not None else []
     if section is not None and not within:
         raise UsageError(say("error.no-reference", text=section))
-    difference = compare(old, new, within)
+    with waiting(say("progress.compare")):
+        difference = compare(old, new, within)
     catalogue = console.catalogue()
     if format == "json":
         value = render.difference_json(difference)
@@ -72,9 +75,11 @@ def identify(
     from judgekit.history import identify as history
     from judgekit.history.published import Published
     from judgekit.render import history as render
+    from judgekit.waiting import waiting
 
     console = Console(format, lang, color, not no_pager)
-    found = history.identify(Published(), named_text(file).rules())
+    with waiting(say("progress.compare")):
+        found = history.identify(Published(), named_text(file).rules())
     if format == "json":
         console.json(render.identity_json(found, file))
     else:

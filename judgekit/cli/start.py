@@ -6,7 +6,7 @@ import signal
 import sys
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from judgekit.errors import JudgekitError, say
+from judgekit.errors import JudgekitError, Message, say
 
 if TYPE_CHECKING:
     from judgekit.cli.console import Console
@@ -42,6 +42,8 @@ def _terminate(number: int, _frame: Any) -> NoReturn:
 def main(arguments: list[str]) -> int:
     """Run one call; gives its exit code. Nothing but an interpreter that is out of memory or stack gets through."""
     _speak_utf8()
+    if sys.stderr.isatty() and os.environ.get("TERM") != "dumb":
+        _tell_progress(arguments)
     try:
         return _call(arguments)
     except KeyboardInterrupt:
@@ -59,6 +61,18 @@ def main(arguments: list[str]) -> int:
         print(f"judgekit: {type(error).__name__}: {error}", file=sys.stderr)
         print("judgekit: this is a fault in judgekit; JUDGEKIT_DEBUG=1 shows where", file=sys.stderr)
         return OUR_FAULT
+
+
+def _tell_progress(arguments: list[str]) -> None:
+    """Let what takes long be told to the person at the terminal; what tells it is loaded when there is something."""
+    from judgekit.waiting import Waiting, tell_with
+
+    def told(message: Message) -> Waiting:
+        from judgekit.cli.progress import Progress
+
+        return Progress(_console(arguments), message)
+
+    tell_with(told)
 
 
 def _call(arguments: list[str]) -> int:

@@ -160,7 +160,8 @@ def test_documents_are_answered_in_order_and_the_highest_code_wins() -> None:
     assert [row["status"] for row in rows] == ["determined", "undetermined", "error", "error"]
     assert [row["id"] for row in rows] == ["one", "two", None, None]
     assert [row["question"] for row in rows] == ["choices", "choices", None, None]
-    assert done.code == 3
+    assert rows[2]["problems"][0]["at"].startswith("-:")
+    assert done.code == 4
 
 
 def test_json_lines() -> None:
