@@ -148,9 +148,16 @@ def _page(text: str) -> bool:
     if not command or text.count("\n") < get_terminal_size().lines - 1:
         return False
     import subprocess
+    from contextlib import suppress
 
     try:
-        subprocess.run(split(command), input=text + "\n", encoding="utf-8", check=False)
+        pager = subprocess.Popen(split(command), stdin=subprocess.PIPE)
     except (OSError, ValueError):
         return False
+    # Ctrl-C is for the pager, which has the terminal: ended by us, it would leave the terminal without echo.
+    with suppress(OSError, KeyboardInterrupt):
+        pager.communicate(f"{text}\n".encode("utf-8", "replace"))
+    while pager.returncode is None:
+        with suppress(KeyboardInterrupt):
+            pager.wait()
     return True

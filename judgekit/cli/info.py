@@ -58,7 +58,8 @@ def info(
         return code
     from judgekit.render.layout import clean
 
-    mark = "- " if console.format == "markdown" else ""
+    markdown = console.format == "markdown"
+    mark = "- " if markdown else ""
     lines = [f"{mark}judgekit {__version__}"]
     lines += [f"{mark}{console.say(f'info.{key}', folder=folder)}" for key, folder in folders.items()]
     if not yamltree.FAST:
@@ -69,7 +70,11 @@ def info(
         problem = f": {row['problem']}" if "problem" in row else ""
         if row.get("touched"):
             problem = f". {console.say('impact.report', count=row['touched'], name=row['name'])}"
-        star = "*" if row["answers"] else ""
+        star = "*" if row["answers"] else "" if markdown else " "
         lines.append(f"{mark}{star}{row['name']}  {about}{state}{problem}")
-    console.write(clean("\n".join(lines)))
+    lines = list(map(clean, lines))
+    if not markdown:
+        # A path that is too long for a line stays whole, so that it can be copied.
+        lines = [part for line in lines for part in console.layout.wrap(line, "   ", "")]
+    console.write("\n".join(lines))
     return code

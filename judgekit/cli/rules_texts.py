@@ -67,14 +67,23 @@ def _table(console: Console, rows: list[dict[str, Any]], answering: set[str]) ->
     if console.format == "markdown":
         lines = ["| " + " | ".join(cell.strip() for cell in line) + " |" for line in cells]
         return "\n".join([lines[0], "|" + "---|" * len(keys), *lines[1:]])
-    from judgekit.render.layout import clean
+    from judgekit.render.layout import clean, display_width
 
-    if console.layout.narrow:
-        return "\n".join(f"{clean(line[0])}  {line[1]}  {line[2]}\n   {line[3]}, {line[4]}" for line in cells[1:])
+    widths = [max(display_width(line[at]) for line in cells) for at in range(len(keys))]
+    if sum(widths) + 2 * len(widths) > console.layout.width:
+        lines = []
+        for name, lang, effective, wording, rules, source in cells[1:]:
+            lines += console.layout.wrap(f"{lang}  {effective}", "    ", clean(f"{name}  "))
+            lines += console.layout.wrap(clean(f"{wording}, {rules} {heads[4]}, {heads[5]} {source}"), "   ")
+        return "\n".join(lines)
     cells[0][0] = " " + cells[0][0]
-    widths = [max(len(line[at]) for line in cells) for at in range(len(keys))]
     return "\n".join(
-        clean("  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()) for line in cells
+        clean(
+            "  ".join(
+                cell + " " * (width - display_width(cell)) for cell, width in zip(line, widths, strict=True)
+            ).rstrip()
+        )
+        for line in cells
     )
 
 

@@ -45,7 +45,10 @@ def main(arguments: list[str]) -> int:
     if sys.stderr.isatty() and os.environ.get("TERM") != "dumb":
         _tell_progress(arguments)
     try:
-        return _call(arguments)
+        code = _call(arguments)
+        # Whether all of it could be written is known only now.
+        sys.stdout.flush()
+        return code
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
