@@ -16,6 +16,8 @@ INTERRUPTED = 130
 CLOSED_PIPE = 141
 OUR_FAULT = 70
 UNWRITTEN = 4
+# What the shell sets when it asks what a line could go on with.
+_COMPLETING = "_JUDGEKIT_COMPLETE"
 
 
 def run() -> NoReturn:
@@ -42,7 +44,10 @@ def _terminate(number: int, _frame: Any) -> NoReturn:
 def main(arguments: list[str]) -> int:
     """Run one call; gives its exit code. Nothing but an interpreter that is out of memory or stack gets through."""
     _speak_utf8()
-    if sys.stderr.isatty() and os.environ.get("TERM") != "dumb":
+    if _COMPLETING in os.environ:
+        # Typer would load rich, which takes as long as all else, to look for markup where there is none.
+        sys.modules["rich"] = None  # type: ignore[assignment]
+    elif sys.stderr.isatty() and os.environ.get("TERM") != "dumb":
         _tell_progress(arguments)
     try:
         code = _call(arguments)

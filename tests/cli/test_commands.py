@@ -226,6 +226,21 @@ def test_colour_only_where_asked_for() -> None:
 
 @pytest.mark.parametrize("width", ["20", "40", "80", "200"])
 def test_lines_fit_the_terminal(width: str) -> None:
-    for command in (("show", "805.10", "--langs", "en,es,fr"), ("search", "defending player"), ("ruling", "list")):
+    for command in (
+        ("show", "805.10", "--langs", "en,es,fr"),
+        ("search", "defending player"),
+        ("refs", "805.6"),
+        ("glossary", "planeswalker"),
+        ("ruling", "list"),
+        ("ruling", "attack", *TABLE, "--attack", "Bear,Ana,planeswalker:Dan", "--table"),
+        ("ruling", "attack", *TABLE, "--attack", "Bear,Anna,Cleo", "--table"),
+        ("rules", "list"),
+        ("rules", "history", "805.10f"),
+        ("rules", "history", "702"),
+        ("rules", "trace", "805.10g", "--from", "2022-11-01"),
+        ("rules", "impact", "summary-en"),
+    ):
+        if "--table" in command and width == "20":
+            continue  # a table drawn with its names takes more
         done = judgekit(*command, COLUMNS=width)
         assert max(map(len, done.out.splitlines())) <= int(width), command

@@ -1,5 +1,6 @@
 """Tab in real shells: what is installed by ``--install-completion`` completes from the first Tab on."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -34,6 +35,28 @@ TYPED: list[tuple[str, str]] = [
     ("judgekit ruling schema defending", "<ruling><schema><defending-player>"),
     ("judgekit rules use summary-f", "<rules><use><summary-fr>"),
 ]
+
+
+SCRIPT = (
+    "import json, sys, typer\n"
+    "from judgekit.cli.start import main\n"
+    "main([])\n"
+    "print(json.dumps(sorted(name for name in sys.modules if sys.modules[name])), file=sys.stderr)\n"
+)
+
+
+@pytest.mark.parametrize("line", ["judgekit ", "judgekit ruling ", "judgekit show 805", "judgekit ruling attack --"])
+def test_a_shell_waits_for_no_more_than_it_needs(line: str) -> None:
+    told = {"_JUDGEKIT_COMPLETE": "complete_fish", "_TYPER_COMPLETE_FISH_ACTION": "get-args"}
+    environment = {**os.environ, **told, "_TYPER_COMPLETE_ARGS": line}
+    for _ in range(2):  # the first call may build an index
+        command = [sys.executable, "-c", SCRIPT]
+        done = subprocess.run(command, env=environment, capture_output=True, check=True, text=True)
+    assert done.stdout.strip()
+    loaded = set(json.loads(done.stderr))
+    assert not loaded & {"rich", "yaml", "rapidfuzz", "pydantic"}
+    if line == "judgekit ruling ":
+        assert not [name for name in loaded if name.startswith("judgekit.rulings.") and "registry" not in name]
 
 
 @pytest.fixture(params=SHELLS)
