@@ -12,7 +12,7 @@ import pytest
 
 from judgekit.index.lookup import TextIndex
 from judgekit.texts import library
-from tests.cli.terminal import Terminal
+from tests.cli.pty_program import Terminal
 
 # How to start each shell with what a person who installed it has, and a judgekit that tells what it was called with.
 SHELLS = {

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.pty_program import Terminal
 from tests.cli.run import judgekit
-from tests.cli.terminal import Terminal
 from tests.texts.sample import SAMPLE
 
 

@@ -10,8 +10,8 @@ from judgekit.cli import progress
 from judgekit.cli.console import Console
 from judgekit.errors import say
 from judgekit.waiting import Waiting, waiting
+from tests.cli.pty_program import Terminal
 from tests.cli.run import judgekit
-from tests.cli.terminal import Terminal
 from tests.texts.sample import SAMPLE
 
 SLOW = """
