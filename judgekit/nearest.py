@@ -29,7 +29,10 @@ def suggestions(message: Message) -> tuple[str, ...]:
     if "suggestions" in values:
         return tuple(values["suggestions"])
     word, among = values.get("name", values.get("value")), values.get("among", values.get("known"))
-    return nearest(word, among) if isinstance(word, str) and among and not isinstance(among, str) else ()
+    if not isinstance(word, str) or not among or isinstance(among, str):
+        return ()
+    # A document may name things by what is no text.
+    return nearest(word, [name for name in among if isinstance(name, str)])
 
 
 def suggesting(message: Message) -> Message:

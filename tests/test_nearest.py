@@ -91,3 +91,7 @@ def test_messages_say_what_was_meant() -> None:
 def test_messages_that_suggest_nothing(message: Message) -> None:
     assert suggestions(message) == ()
     assert suggesting(message) is message
+
+
+def test_what_is_no_text_is_no_suggestion() -> None:
+    assert suggestions(say("fault.no-such-player", name="Anna", among=(3, None, "Ana"))) == ("Ana",)
