@@ -25,7 +25,7 @@ class Impact(NamedTuple):
 
 
 def impact(index: TextIndex) -> Impact:
-    """How a text differs from the edition that summaries and rulings follow; nothing for a page or one of that edition."""
+    """How a text differs from the edition that summaries and rulings follow; a page counts for nothing."""
     part = index.counts["rules"] < TextIndex(library.summary("en")).counts["rules"]
     if index.wording == "summary" or index.effective == EFFECTIVE or part:
         return Impact((), ())

@@ -25,11 +25,15 @@ class Document(NamedTuple):
 
 
 class Ruled(NamedTuple):
-    """The ruling on one document, with the ``id`` it came with and the question it asked."""
+    """The ruling on one document, with the ``id`` it came with and the question it asked.
+
+    ``readable`` is false for one that is no YAML or JSON at all.
+    """
 
     id: str | None
     question: str | None
     ruling: Ruling
+    readable: bool = True
 
 
 def rulings(text: str, source: str = "") -> Iterator[Ruled]:
@@ -37,7 +41,7 @@ def rulings(text: str, source: str = "") -> Iterator[Ruled]:
     for document in read_documents(text, source):
         if document.faults:
             problems = tuple(Problem(fault.place, fault.message) for fault in document.faults)
-            yield Ruled(None, None, refused(problems))
+            yield Ruled(None, None, refused(problems), readable=False)
         else:
             yield ruled(document.value)
 

@@ -38,7 +38,7 @@ class TreeReader:
             return {}
         for name, (key, _) in node.entries.items():
             if name not in keys:
-                self.fault("error.unknown-key", key, name=name, known=", ".join(keys))
+                self.fault("error.unknown-key", key, name=name, known=", ".join(keys), among=tuple(keys))
         for name, required in keys.items():
             if required and name not in node.entries:
                 self.fault("error.missing-key", node, name=name, what=what)

@@ -49,7 +49,8 @@ def test_fields() -> None:
     assert list(fields) == ["name", "team"]
     assert places(found) == [("unknown-key", 2, 1), ("missing-key", 1, 1)]
     unknown, missing = (fault.message.values for fault in found.faults)
-    assert unknown == {"name": "age", "known": "name, team, seat, life"}
+    keys = ("name", "team", "seat", "life")
+    assert unknown == {"name": "age", "known": "name, team, seat, life", "among": keys}
     assert missing == {"name": "life", "what": "player"}
 
 

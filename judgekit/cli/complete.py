@@ -1,13 +1,15 @@
 """What the shell offers on Tab: rule numbers, terms, texts and questions. It never fails, it only offers less."""
 
 from collections.abc import Iterable
+from typing import Any
+
+_LONGEST_TERM = 6
 
 
-def complete_reference(incomplete: str) -> list[str]:
-    """Rule numbers and terms that begin as typed."""
+def complete_reference(ctx: Any, incomplete: str) -> list[str]:
+    """Rule numbers and terms that begin as typed; a term of several words also goes on after the words before."""
     try:
         from judgekit.cli.console import language
-        from judgekit.index.words import fold
         from judgekit.lookup import Shelf, term_names
 
         shelf, lang = Shelf(), language(None)
@@ -15,12 +17,35 @@ def complete_reference(incomplete: str) -> list[str]:
         if incomplete[:1].isdigit():
             sections = [number for number, _ in index.sections()] if len(incomplete) < 3 else []
             return _beginning(incomplete, sections or index.numbers())
-        folded = fold(incomplete)
-        # Shells drop what does not begin as typed, so the typed letters stay as they are.
-        found = [name for name in term_names(shelf, lang) if fold(name).startswith(folded)]
-        return [incomplete + name[len(incomplete) :] for name in found]
+        names = term_names(shelf, lang)
+        before = _words_before(ctx)
+        for start in range(len(before) + 1):
+            head = "".join(f"{word} " for word in before[start:])
+            if found := [incomplete + rest for name in names if (rest := _rest(name, head + incomplete)) is not None]:
+                return found
+        return []
     except Exception:
         return []
+
+
+def _words_before(ctx: Any) -> list[str]:
+    """The last words of the same argument, which the shell has parted at blanks."""
+    argument = next(each for each in ctx.command.params if each.param_type_name == "argument")
+    return list(ctx.params.get(argument.name) or ())[-_LONGEST_TERM:]
+
+
+def _rest(name: str, typed: str) -> str | None:
+    """What is left of a name after what was typed, whatever its case and accents; None if it begins otherwise.
+
+    Shells drop what does not begin as typed, so the typed letters stay as they are.
+    """
+    from judgekit.index.words import fold
+
+    wanted = fold(typed)
+    if not fold(name).startswith(wanted):
+        return None
+    at = next(at for at in range(len(name) + 1) if len(fold(name[:at])) >= len(wanted))
+    return name[at:]
 
 
 def complete_text(incomplete: str) -> list[str]:

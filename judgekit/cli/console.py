@@ -132,11 +132,12 @@ class Console:
 
             self.json(failure(error, self.catalogue()))
             return error.exit_code
+        from judgekit.nearest import suggesting
         from judgekit.render.layout import clean
 
         for fault in error.faults:
             place = f"{fault.place}: " if fault.source else ""
-            print(clean(f"judgekit: {place}{self.catalogue().text(fault.message)}"), file=sys.stderr)
+            print(clean(f"judgekit: {place}{self.catalogue().text(suggesting(fault.message))}"), file=sys.stderr)
         return error.exit_code
 
 
@@ -153,9 +154,16 @@ def _page(text: str) -> bool:
     if not command or text.count("\n") < get_terminal_size().lines - 1:
         return False
     import subprocess
+    from contextlib import suppress
 
     try:
-        subprocess.run(split(command), input=text + "\n", encoding="utf-8", check=False)
+        pager = subprocess.Popen(split(command), stdin=subprocess.PIPE)
     except (OSError, ValueError):
         return False
+    # Ctrl-C is for the pager, which has the terminal: ended by us, it would leave the terminal without echo.
+    with suppress(OSError, KeyboardInterrupt):
+        pager.communicate(f"{text}\n".encode("utf-8", "replace"))
+    while pager.returncode is None:
+        with suppress(KeyboardInterrupt):
+            pager.wait()
     return True

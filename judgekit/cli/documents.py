@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.complete import complete_question
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption
@@ -15,7 +15,7 @@ from judgekit.rulings.registry import QUESTIONS, question
 APPS = {name: typer.Typer(**PLAIN) for name in ("run", "list", "schema", "example")}
 
 
-@APPS["run"].command(context_settings=HELP)
+@APPS["run"].command(**COMMAND)
 def run(
     files: Annotated[list[str], typer.Argument(metavar="FILE...", help="YAML, JSON or JSON Lines; - is stdin.")],
     exit_status: Annotated[
@@ -35,6 +35,7 @@ def run(
     from judgekit.render.layout import clean
     from judgekit.render.ruling import exit_code, ruling_json, ruling_markdown, ruling_text
     from judgekit.situations import rulings
+    from judgekit.waiting import Waiting, waiting
     from judgekit.yamltree import decode
 
     gc.enable()
@@ -44,24 +45,29 @@ def run(
     texts = [(name, decode(read_bytes(name), name)) for name in files]
     code = 0
     first = True
-    for name, text in texts:
-        for id, asked, ruling in rulings(text, "" if name == "-" else name):
-            code = max(code, exit_code(ruling, illegal_fails=exit_status))
-            numbered = loaded.numbered(ruling, dated=console.format != "json")
-            if console.format == "json":
-                value = ruling_json(numbered, catalogue, id=id, question=asked)
-                out = document({**value, **loaded.cited_json(ruling)})
-            else:
-                shown = (
-                    ruling_markdown(numbered, catalogue)
-                    if console.format == "markdown"
-                    else ruling_text(numbered, catalogue, console.layout)
-                )
-                head = clean(f"{asked or '?'}{f' ({id})' if id is not None else ''}")
-                title = f"## {head}" if console.format == "markdown" else console.layout.dim(f"— {head}")
-                out = ("" if first else "\n") + f"{title}\n{shown}"
-            first = False
-            sys.stdout.write(out + "\n")
+    # Where the answers themselves are on the terminal, they show how far it has come.
+    with Waiting() if sys.stdout.isatty() else waiting(say("progress.rulings", count=0)) as progress:
+        answered = 0
+        for name, text in texts:
+            for id, asked, ruling, readable in rulings(text, name):
+                answered += 1
+                progress.tell(say("progress.rulings", count=answered))
+                code = max(code, exit_code(ruling, illegal_fails=exit_status) if readable else DataError.exit_code)
+                numbered = loaded.numbered(ruling, dated=console.format != "json")
+                if console.format == "json":
+                    value = ruling_json(numbered, catalogue, id=id, question=asked)
+                    out = document({**value, **loaded.cited_json(ruling)})
+                else:
+                    shown = (
+                        ruling_markdown(numbered, catalogue)
+                        if console.format == "markdown"
+                        else ruling_text(numbered, catalogue, console.layout)
+                    )
+                    head = clean(f"{asked or '?'}{f' ({id})' if id is not None else ''}")
+                    title = f"## {head}" if console.format == "markdown" else console.layout.dim(f"— {head}")
+                    out = ("" if first else "\n") + f"{title}\n{shown}"
+                first = False
+                sys.stdout.write(out + "\n")
     if first and code == 0:
         return console.fail(_no_documents())
     return code
@@ -71,7 +77,7 @@ def _no_documents() -> DataError:
     return DataError(say("error.no-documents"))
 
 
-@APPS["list"].command(context_settings=HELP)
+@APPS["list"].command(**COMMAND)
 def list_questions(format: FormatOption = "text", lang: LangOption = None, color: ColorOption = "auto") -> int:
     """Name the questions."""
     console = Console(format, lang, color)
@@ -94,7 +100,7 @@ _QUESTION = typer.Argument(
 )
 
 
-@APPS["schema"].command(context_settings=HELP)
+@APPS["schema"].command(**COMMAND)
 def print_schema(asked: Annotated[str | None, _QUESTION] = None) -> int:
     """Print the JSON Schema of situation documents."""
     import json
@@ -106,7 +112,7 @@ def print_schema(asked: Annotated[str | None, _QUESTION] = None) -> int:
     return 0
 
 
-@APPS["example"].command(context_settings=HELP)
+@APPS["example"].command(**COMMAND)
 def print_example(
     asked: Annotated[str, typer.Argument(metavar="QUESTION", help="A question.", autocompletion=complete_question)],
 ) -> int:

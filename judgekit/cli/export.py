@@ -4,14 +4,14 @@ from typing import Annotated, Literal
 
 import typer
 
-from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.console import Console
 from judgekit.cli.options import LangOption, LangsOption, read_langs, readable
 
 app = typer.Typer(**PLAIN)
 
 
-@app.command(context_settings=HELP)
+@app.command(**COMMAND)
 def export(
     output: Annotated[
         str, typer.Option("-o", "--output", metavar="FILE", help="Where the page is written; - is standard output.")
@@ -30,12 +30,15 @@ def export(
     from judgekit.export import choose, read_sections
     from judgekit.lookup import Shelf
     from judgekit.render.html import page
+    from judgekit.waiting import waiting
 
     console = Console(format, lang)
     asked = read_langs(langs, console.lang)
     references = None if section is None else read_sections(" ".join(readable([section])))
-    chosen = choose(Shelf(), asked, references)
-    write_output(output, page(chosen, console.lang, console.catalogue).encode())
+    with waiting(say("progress.export")):
+        chosen = choose(Shelf(), asked, references)
+        data = page(chosen, console.lang, console.catalogue).encode()
+    write_output(output, data)
     if output != "-":
         rules = sum(len(each.rules) for each in chosen.sections)
         console.note(say("export.written", file=output, rules=rules, terms=len(chosen.terms)))

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.complete import complete_reference
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption, LangsOption, NoPagerOption, read_langs, readable
@@ -12,7 +12,7 @@ from judgekit.cli.options import ColorOption, FormatOption, LangOption, LangsOpt
 app = typer.Typer(**PLAIN)
 
 
-@app.command(context_settings=HELP)
+@app.command(**COMMAND)
 def glossary(
     term: Annotated[
         list[str] | None,
@@ -43,7 +43,10 @@ def glossary(
     name = " ".join(readable(term))
     found = find_term(shelf, name, asked)
     if not found:
-        return console.fail(NotFoundError(say("error.nothing-found", reference=name)))
+        from judgekit.nearest import nearest_term
+
+        meant = nearest_term(shelf, name)
+        return console.fail(NotFoundError(say("error.nothing-found", reference=name, suggestions=meant)))
     if console.format == "json":
         console.json({"terms": [render.term_json(version) for version in found]})
     elif console.format == "markdown":

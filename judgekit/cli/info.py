@@ -4,14 +4,14 @@ from typing import Annotated, Any
 
 import typer
 
-from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption
 
 app = typer.Typer(**PLAIN)
 
 
-@app.command(context_settings=HELP)
+@app.command(**COMMAND)
 def info(
     check: Annotated[bool, typer.Option("--check", help="Verify every index as a whole.")] = False,
     rebuild: Annotated[bool, typer.Option("--rebuild", help="Build every index anew.")] = False,
@@ -63,7 +63,8 @@ def info(
         return code
     from judgekit.render.layout import clean
 
-    mark = "- " if console.format == "markdown" else ""
+    markdown = console.format == "markdown"
+    mark = "- " if markdown else ""
     lines = [f"{mark}judgekit {__version__}"]
     lines += [f"{mark}{console.say(f'info.{key}', folder=folder)}" for key, folder in folders.items()]
     if not yamltree.FAST:
@@ -74,9 +75,13 @@ def info(
         problem = f": {row['problem']}" if "problem" in row else ""
         if row.get("touched"):
             problem = f". {console.say('impact.report', count=row['touched'], name=row['name'])}"
-        star = "*" if row["answers"] else ""
+        star = "*" if row["answers"] else "" if markdown else " "
         lines.append(f"{mark}{star}{row['name']}  {about}{state}{problem}")
-    console.write(clean("\n".join(lines)))
+    lines = list(map(clean, lines))
+    if not markdown:
+        # A path that is too long for a line stays whole, so that it can be copied.
+        lines = [part for line in lines for part in console.layout.wrap(line, "   ", "")]
+    console.write("\n".join(lines))
     return code
 
 

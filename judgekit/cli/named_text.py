@@ -24,7 +24,8 @@ def named_text(word: str, lang: Lang = "en") -> RulesText:
 
         date = read_date(word)
     except JudgekitError:
-        raise NotFoundError(say("error.no-such-text-or-file", name=word)) from None
+        names = [entry.name for entry in library.entries()]
+        raise NotFoundError(say("error.no-such-text-or-file", name=word, among=names)) from None
     from judgekit.dated import in_force
 
     return in_force(date, lang).entry.load()

@@ -13,11 +13,11 @@ from judgekit.languages import LANGS, Lang
 FormatOption = Annotated[Format, typer.Option("--format", help="Form of the answer.")]
 LangOption = Annotated[
     Lang | None,
-    typer.Option("--lang", help="Language of the answer; else JUDGEKIT_LANG, the locale, English."),
+    typer.Option("--lang", help="Language; else JUDGEKIT_LANG or the locale."),
 ]
 LangsOption = Annotated[
     str | None,
-    typer.Option("--langs", metavar="LANG,LANG", help="Several languages, side by side where there is room."),
+    typer.Option("--langs", metavar="LANG,LANG", help="Several languages, side by side if wide."),
 ]
 ColorOption = Annotated[Color, typer.Option("--color", help="Colour in text output.")]
 NoPagerOption = Annotated[bool, typer.Option("--no-pager", help="Do not show long text in a pager.")]

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import typer
 from typer.main import get_command
 
-from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.app import HELP, PLAIN, Command
 from judgekit.cli.options import ColorOption, FormatOption, LangOption, LangsOption, NoPagerOption
 from judgekit.rulings.options import Option
 from judgekit.rulings.registry import question
@@ -61,6 +61,16 @@ _ANSWER: tuple[Parameter, ...] = (
 )
 
 
+class QuestionCommand(Command):
+    """A question: in its help the facts come first, then the table, then the answer."""
+
+    def section_of(self, parameter: Any) -> str:
+        """The heading under which help shows a parameter."""
+        if parameter.name.startswith("fact_"):
+            return "Facts"
+        return "Table" if parameter.name in {name for name, _, _ in _TABLE} else "Answer"
+
+
 def command(name: str) -> Any:
     """The command of a question."""
     options = question(name).options
@@ -74,13 +84,13 @@ def command(name: str) -> Any:
 
     parameters = [
         inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
-        for name, annotation, default in (*_TABLE, *fact_parameters, *_ANSWER)
+        for name, annotation, default in (*fact_parameters, *_TABLE, *_ANSWER)
     ]
     # Typer makes its options from the signature, and a question's options are known only now.
     answer.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
     answer.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
     app = typer.Typer(**PLAIN)
-    app.command(name, context_settings=HELP, help=_help(name))(answer)
+    app.command(name, cls=QuestionCommand, context_settings=HELP, help=_help(name))(answer)
     return get_command(app)
 
 

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.complete import complete_reference
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption, readable
@@ -12,10 +12,10 @@ from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerO
 app = typer.Typer(**PLAIN)
 
 
-@app.command(context_settings=HELP)
+@app.command(**COMMAND)
 def refs(
     reference: Annotated[list[str], typer.Argument(metavar="REF", help="A rule.", autocompletion=complete_reference)],
-    depth: Annotated[int, typer.Option("--depth", min=1, max=20, help="How far to follow references.")] = 1,
+    depth: Annotated[int, typer.Option("--depth", metavar="N", min=1, max=20, help="How far to follow.")] = 1,
     format: FormatOption = "text",
     lang: LangOption = None,
     color: ColorOption = "auto",
@@ -32,7 +32,10 @@ def refs(
     asked = " ".join(readable(reference))
     found = start(shelf, asked, console.lang)
     if found is None:
-        return console.fail(NotFoundError(say("error.nothing-found", reference=asked)))
+        from judgekit.nearest import nearest_reference
+
+        meant = nearest_reference(shelf, asked)
+        return console.fail(NotFoundError(say("error.nothing-found", reference=asked, suggestions=meant)))
     index, number = found
     to = cited_tree(index, number, depth)
     by = citing_tree(index, number, depth)

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.complete import complete_text
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption
@@ -17,12 +17,12 @@ DiffFormat = Literal["text", "json", "markdown", "html"]
 _Text = "A name of a text at hand, a date or a file."
 
 
-@diff_app.command("diff", context_settings=HELP)
+@diff_app.command("diff", **COMMAND)
 def diff(
     a: Annotated[str, typer.Argument(metavar="A", help=_Text, autocompletion=complete_text)],
     b: Annotated[str, typer.Argument(metavar="B", help=_Text, autocompletion=complete_text)],
     section: Annotated[
-        str | None, typer.Option("--section", metavar="REF", help="Only chapters, sections or rules: 8 or 702,805.")
+        str | None, typer.Option("--section", metavar="REF", help="Only within: 8 or 702,805, say.")
     ] = None,
     stat: Annotated[bool, typer.Option("--stat", help="Only how many rules changed in which way.")] = False,
     format: Annotated[DiffFormat, typer.Option("--format", help="Form of the answer.")] = "text",
@@ -30,14 +30,16 @@ def diff(
     color: ColorOption = "auto",
     no_pager: NoPagerOption = False,
 ) -> int:
-    """Show what changed from text A to text B: added, removed, reworded, moved; exit status 1 if anything did."""
+    """Show what changed from text A to text B: added, removed, reworded, moved."""
     from judgekit.cli.named_text import named_text
     from judgekit.history.diff import compare, lies_in
     from judgekit.numbers import parse_references
     from judgekit.render import diff as render
+    from judgekit.waiting import waiting
 
     console = Console(format, lang, color, not no_pager)
-    old, new = named_text(a), named_text(b)
+    with waiting(say("progress.import")):
+        old, new = named_text(a), named_text(b)
     if old.lang != new.lang:
         raise UsageError(say("error.two-languages", first=old.name, second=new.name))
     within = parse_references(section) if section is not None else []
@@ -45,7 +47,8 @@ def diff(
         raise UsageError(say("error.no-reference", text=section))
     if within and not any(lies_in(rule.number, within) for text in (old, new) for rule in text.rules()):
         raise NotFoundError(say("error.nothing-found", reference=section))
-    difference = compare(old, new, within)
+    with waiting(say("progress.compare")):
+        difference = compare(old, new, within)
     catalogue = console.catalogue()
     if format == "json":
         value = render.difference_json(difference)
@@ -59,7 +62,7 @@ def diff(
     return 1 if difference.changes else 0
 
 
-@identify_app.command("identify", context_settings=HELP)
+@identify_app.command("identify", **COMMAND)
 def identify(
     file: Annotated[
         str, typer.Argument(metavar="FILE", help="A text or page of English rules, or a text at hand; - is stdin.")
@@ -74,9 +77,11 @@ def identify(
     from judgekit.history import identify as history
     from judgekit.history.published import Published
     from judgekit.render import history as render
+    from judgekit.waiting import waiting
 
     console = Console(format, lang, color, not no_pager)
-    found = history.identify(Published(), named_text(file).rules())
+    with waiting(say("progress.compare")):
+        found = history.identify(Published(), named_text(file).rules())
     if format == "json":
         console.json(render.identity_json(found, file))
     else:

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.complete import complete_reference, complete_revision
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption, readable
@@ -19,7 +19,7 @@ Reference = Annotated[
 ]
 
 
-@history_app.command("history", context_settings=HELP)
+@history_app.command("history", **COMMAND)
 def history(
     reference: Reference, format: FormatOption = "text", lang: LangOption = None, color: ColorOption = "auto"
 ) -> int:
@@ -33,7 +33,10 @@ def history(
     number = _number(reference)
     found = story(Published(), number)
     if found is None:
-        raise NotFoundError(say("trace.never", rule=number))
+        from judgekit.lookup import Shelf
+        from judgekit.nearest import numbers_near
+
+        raise NotFoundError(say("nearest.never", rule=number, suggestions=numbers_near(Shelf(), number)))
     if console.format == "json":
         shelf = Shelf()
         at_hand = not found.gone and (
@@ -45,7 +48,7 @@ def history(
     return 0
 
 
-@trace_app.command("trace", context_settings=HELP)
+@trace_app.command("trace", **COMMAND)
 def trace(
     reference: Reference,
     start: Annotated[

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.complete import complete_imported
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption
@@ -13,7 +13,7 @@ from judgekit.errors import say
 app = typer.Typer(**PLAIN)
 
 
-@app.command("impact", context_settings=HELP)
+@app.command("impact", **COMMAND)
 def impact(
     name: Annotated[str, typer.Argument(metavar="NAME", help="An imported text.", autocompletion=complete_imported)],
     format: FormatOption = "text",

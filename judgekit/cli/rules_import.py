@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption
 from judgekit.errors import say
@@ -19,7 +19,7 @@ app = typer.Typer(**PLAIN)
 _SHOWN_LINES = 20
 
 
-@app.command("import", context_settings=HELP)
+@app.command("import", **COMMAND)
 def import_text(
     file: Annotated[
         str,
@@ -39,11 +39,14 @@ def import_text(
 
     from judgekit.cli.files import read_bytes
     from judgekit.texts.importers import read_text
+    from judgekit.waiting import waiting
 
     console = Console(format, lang, color)
     data = read_bytes(file)
     source = "-" if file == "-" else os.path.basename(file)
-    return keep(console, read_text(data, source=source, lang=lang, effective=effective, name=name))
+    with waiting(say("progress.import")):
+        imported = read_text(data, source=source, lang=lang, effective=effective, name=name)
+    return keep(console, imported)
 
 
 def keep(console: Console, imported: "Imported") -> int:
@@ -51,9 +54,11 @@ def keep(console: Console, imported: "Imported") -> int:
     from judgekit.impact import impact
     from judgekit.index.lookup import TextIndex
     from judgekit.texts import library
+    from judgekit.waiting import waiting
 
     text = imported.text
-    entry = library.add(text)
+    with waiting(say("progress.import")):
+        entry = library.add(text)
     rules = list(text.rules())
     counts = {
         "sections": len(text.sections),

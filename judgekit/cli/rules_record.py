@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.files import read_bytes
 from judgekit.errors import DataError, Fault, UsageError, say
 from judgekit.texts.model import RulesText
@@ -16,7 +16,7 @@ from judgekit.texts.model import RulesText
 app = typer.Typer(**PLAIN)
 
 
-@app.command("record", hidden=True, context_settings=HELP)
+@app.command("record", hidden=True, **COMMAND)
 def record(
     source: Annotated[str, typer.Argument(metavar="SOURCE", help="A folder or tar archive of texts, or one text.")],
     into: Annotated[str, typer.Option("--into", metavar="FOLDER", help="Where the facts are kept.")],

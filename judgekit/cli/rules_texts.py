@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.complete import complete_imported, complete_text
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption
@@ -29,7 +29,7 @@ def _row(index: "TextIndex") -> dict[str, Any]:
     }
 
 
-@list_app.command("list", context_settings=HELP)
+@list_app.command("list", **COMMAND)
 def list_texts(format: FormatOption = "text", lang: LangOption = None, color: ColorOption = "auto") -> int:
     """List the texts at hand; a star marks those that answer by default."""
     from judgekit.errors import JudgekitError
@@ -71,14 +71,23 @@ def _table(console: Console, rows: list[dict[str, Any]], answering: set[str]) ->
     if console.format == "markdown":
         lines = ["| " + " | ".join(cell.strip() for cell in line) + " |" for line in cells]
         return "\n".join([lines[0], "|" + "---|" * len(keys), *lines[1:]])
-    from judgekit.render.layout import clean
+    from judgekit.render.layout import clean, display_width
 
-    if console.layout.narrow:
-        return "\n".join(f"{clean(line[0])}  {line[1]}  {line[2]}\n   {line[3]}, {line[4]}" for line in cells[1:])
+    widths = [max(display_width(line[at]) for line in cells) for at in range(len(keys))]
+    if sum(widths) + 2 * len(widths) > console.layout.width:
+        lines = []
+        for name, lang, effective, wording, rules, source in cells[1:]:
+            lines += console.layout.wrap(f"{lang}  {effective}", "    ", clean(f"{name}  "))
+            lines += console.layout.wrap(clean(f"{wording}, {rules} {heads[4]}, {heads[5]} {source}"), "   ")
+        return "\n".join(lines)
     cells[0][0] = " " + cells[0][0]
-    widths = [max(len(line[at]) for line in cells) for at in range(len(keys))]
     return "\n".join(
-        clean("  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()) for line in cells
+        clean(
+            "  ".join(
+                cell + " " * (width - display_width(cell)) for cell, width in zip(line, widths, strict=True)
+            ).rstrip()
+        )
+        for line in cells
     )
 
 
@@ -90,7 +99,7 @@ def _done(console: Console, message: Message, **values: Any) -> int:
     return 0
 
 
-@use_app.command("use", context_settings=HELP)
+@use_app.command("use", **COMMAND)
 def use(
     name: Annotated[str, typer.Argument(metavar="NAME", help="A text at hand.", autocompletion=complete_text)],
     format: FormatOption = "text",
@@ -106,7 +115,7 @@ def use(
     return _done(console, message, name=entry.name, lang=text_lang)
 
 
-@remove_app.command("remove", context_settings=HELP)
+@remove_app.command("remove", **COMMAND)
 def remove(
     name: Annotated[str, typer.Argument(metavar="NAME", help="An imported text.", autocompletion=complete_imported)],
     format: FormatOption = "text",

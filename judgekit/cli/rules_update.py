@@ -1,15 +1,14 @@
 """``judgekit rules update``: fetches the current official text and imports it, when asked to."""
 
 import contextlib
-import sys
-import time
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption
+from judgekit.errors import DataError, say
 
 if TYPE_CHECKING:
     from judgekit.index.lookup import TextIndex
@@ -17,11 +16,9 @@ if TYPE_CHECKING:
 app = typer.Typer(**PLAIN)
 
 _MB = 1024 * 1024
-# Seconds that pass without a word.
-_PATIENCE = 1.0
 
 
-@app.command("update", context_settings=HELP)
+@app.command("update", **COMMAND)
 def update(
     url: Annotated[
         str | None, typer.Option("--url", metavar="URL", help="Where to fetch it; else the publisher's page.")
@@ -37,17 +34,22 @@ def update(
     from judgekit.render.diff import summary
     from judgekit.texts.importers import read_text
     from judgekit.update import fetched, offered, official_page
+    from judgekit.waiting import waiting
 
     console = Console(format, lang, color)
-    progress = Progress(console)
-    offer = offered(url or official_page(), progress=progress)
-    current = _newest_at_hand()
-    date = offer.date
-    imported = None
-    if date is None or not check or offer.data is not None:
-        imported = read_text(fetched(offer, progress=progress), source=offer.name or "-", lang="en")
-        date = imported.text.effective
-    progress.end()
+    with waiting(say("progress.download")) as progress:
+
+        def come(done: int, whole: int | None) -> None:
+            share = f"{done / _MB:.1f}" if whole is None else f"{done / _MB:.1f}/{whole / _MB:.1f}"
+            progress.tell(say("update.progress", share=share))
+
+        offer = offered(url or official_page(), progress=come)
+        current = _newest_at_hand()
+        date = offer.date
+        imported = None
+        if date is None or not check or offer.data is not None:
+            imported = read_text(fetched(offer, progress=come), source=offer.name or "-", lang="en")
+            date = imported.text.effective
     newer = current is None or date > max(current.effective, current.file_date)
     if check or imported is None or not newer:
         at_hand = current.effective if current is not None else None
@@ -58,13 +60,14 @@ def update(
             console.write(console.say(key, date=date, at_hand=at_hand or "–"))
         return 1 if check and newer else 0
     if current is not None and console.format != "json":
-        console.write(summary(compare(current.entry.load(), imported.text), console.catalogue()))
+        with waiting(say("progress.compare")):
+            difference = compare(current.entry.load(), imported.text)
+        console.write(summary(difference, console.catalogue()))
     return keep(console, imported)
 
 
 def _newest_at_hand() -> "TextIndex | None":
     """The newest official English text among those imported that can be read."""
-    from judgekit.errors import DataError
     from judgekit.index.lookup import TextIndex
     from judgekit.texts import library
 
@@ -74,25 +77,3 @@ def _newest_at_hand() -> "TextIndex | None":
             found.append(TextIndex(entry))
     official = [index for index in found if index.lang == "en" and index.wording == "official"]
     return max(official, key=lambda index: index.effective, default=None)
-
-
-class Progress:
-    """Tells on a terminal how much has come once that takes a while, and leaves no trace."""
-
-    def __init__(self, console: Console) -> None:
-        self._console = console
-        self._begin = time.monotonic()
-        self._width = 0
-
-    def __call__(self, done: int, whole: int | None) -> None:
-        if not sys.stderr.isatty() or time.monotonic() - self._begin < _PATIENCE:
-            return
-        share = f"{done / _MB:.1f}" if whole is None else f"{done / _MB:.1f}/{whole / _MB:.1f}"
-        told = self._console.say("update.progress", share=share)
-        self._width = max(self._width, len(told))
-        print(f"\r{told.ljust(self._width)}", end="", file=sys.stderr, flush=True)
-
-    def end(self) -> None:
-        """Take the line away again."""
-        if self._width:
-            print("\r" + " " * self._width, end="\r", file=sys.stderr, flush=True)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption, readable
 from judgekit.languages import LANGS, Lang
@@ -18,15 +18,15 @@ app = typer.Typer(**PLAIN)
 _SECTION = typer.Option("--section", metavar="8|805", help="Only rules of this chapter or section.")
 
 
-@app.command(context_settings=HELP)
+@app.command(**COMMAND)
 def search(
     words: Annotated[list[str] | None, typer.Argument(metavar="WORDS...", help="What to look for.")] = None,
-    limit: Annotated[int, typer.Option("--limit", min=1, max=1000, help="How many hits at most.")] = 10,
+    limit: Annotated[int, typer.Option("--limit", metavar="N", min=1, max=1000, help="How many hits.")] = 10,
     section: Annotated[str | None, _SECTION] = None,
     all_langs: Annotated[bool, typer.Option("--all-langs", help="Search the texts of all languages.")] = False,
     batch: Annotated[
         str | None,
-        typer.Option("--batch", metavar="FILE", help="One query a line, one JSON line each; - is stdin."),
+        typer.Option("--batch", metavar="FILE", help="One query a line, answered in JSON."),
     ] = None,
     format: FormatOption = "text",
     lang: LangOption = None,

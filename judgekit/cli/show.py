@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.complete import complete_revision
 from judgekit.cli.console import Console
 from judgekit.cli.options import (
@@ -27,20 +27,20 @@ if TYPE_CHECKING:
 app = typer.Typer(**PLAIN)
 
 
-@app.command(context_settings=HELP)
+@app.command(**COMMAND)
 def show(
     references: References,
-    exact: Annotated[bool, typer.Option("--exact", help="Only the rules named, without their subrules.")] = False,
+    exact: Annotated[bool, typer.Option("--exact", help="Only the rules named, without subrules.")] = False,
     as_of: Annotated[
         str | None,
         typer.Option(
             "--as-of",
             metavar="DATE",
-            help="As an imported text has it that was in force on a date.",
+            help="From the imported text in force then.",
             autocompletion=complete_revision,
         ),
     ] = None,
-    refs: Annotated[bool, typer.Option("--refs", help="Add the rules that those shown refer to, in short.")] = False,
+    refs: Annotated[bool, typer.Option("--refs", help="Add the rules they refer to, in short.")] = False,
     format: FormatOption = "text",
     lang: LangOption = None,
     langs: LangsOption = None,
@@ -53,19 +53,23 @@ def show(
     console = Console(format, lang, color, not no_pager)
     asked = read_langs(langs, console.lang)
     shelf = Shelf(_date(as_of))
-    found = find(shelf, readable(references), asked, exact=exact)
+    words = readable(references)
+    found = find(shelf, words, asked, exact=exact)
     cited: list[CitedRule] = []
     if refs:
         cited = cited_rules(shelf, [rule for versions in found.rules for rule in versions], asked[0])
-    return _write(console, shelf, found, cited, refs)
+    return _write(console, shelf, found, cited, refs, words)
 
 
-def _write(console: Console, shelf: "Shelf", found: "Found", cited: "list[CitedRule]", refs: bool) -> int:
+def _write(
+    console: Console, shelf: "Shelf", found: "Found", cited: "list[CitedRule]", refs: bool, words: list[str]
+) -> int:
     from judgekit.errors import NotFoundError
     from judgekit.render import lookup as render
 
     went = {reference: _went(shelf, reference) for reference in found.missing}
-    missing = [message for reference in found.missing for message in _nothing_found(shelf, reference, went)]
+    told = {reference: _nothing_found(shelf, reference, went, words) for reference in found.missing}
+    missing = [message for messages in told.values() for message in messages]
     if not found.rules and not found.terms and (console.format != "json" or not any(went.values())):
         return console.fail(NotFoundError(*missing))
     if console.format == "json":
@@ -77,7 +81,8 @@ def _write(console: Console, shelf: "Shelf", found: "Found", cited: "list[CitedR
             value["cited"] = [{"rule": rule.number, "text": rule.text} for rule in cited]
         if found.missing:
             value["missing"] = [
-                {"reference": reference, "went": _went_json(trace)} for reference, trace in went.items()
+                {"reference": reference, "went": _went_json(trace), "suggestions": _meant(told[reference])}
+                for reference, trace in went.items()
             ]
         console.json(value)
     else:
@@ -101,9 +106,23 @@ def _write(console: Console, shelf: "Shelf", found: "Found", cited: "list[CitedR
         if cited:
             blocks.append(render.cited_text(cited, speak(console.lang), console.layout))
         console.write("\n\n".join(block for block in blocks if block))
-        for message in missing:
-            console.note(message)
+        _tell(console, missing)
     return 1 if missing else 0
+
+
+def _tell(console: Console, missing: list[Message]) -> None:
+    """Say what was not found, and what was probably meant."""
+    if missing:
+        from judgekit.nearest import suggesting
+
+        for message in missing:
+            console.note(suggesting(message))
+
+
+def _meant(messages: list[Message]) -> list[str]:
+    from judgekit.nearest import suggestions
+
+    return [name for message in messages for name in suggestions(message)]
 
 
 def _date(as_of: str | None) -> str | None:
@@ -137,12 +156,17 @@ def _went_json(trace: "Trace | None") -> dict[str, Any] | None:
     return trace_json(trace)
 
 
-def _nothing_found(shelf: "Shelf", reference: str, went: "dict[str, Trace | None]") -> list[Message]:
+def _nothing_found(shelf: "Shelf", reference: str, went: "dict[str, Trace | None]", words: list[str]) -> list[Message]:
     """What to say of a reference that leads nowhere: that the rule moved, or that summaries hold only some of them."""
     if (trace := went[reference]) is not None:
         from judgekit.render.history import trace_messages
 
         return trace_messages(trace)
+    from judgekit.nearest import nearest_reference
+
+    # A term may have several words, which a shell hands over one by one.
+    rest = words[words.index(reference) :] if reference in words else [reference]
+    meant = nearest_reference(shelf, reference, rest)
     if shelf.text("en").wording == "summary" and parse_references(reference):
-        return [say("error.not-in-the-summary", reference=reference)]
-    return [say("error.nothing-found", reference=reference)]
+        return [say("error.not-in-the-summary", reference=reference, suggestions=meant)]
+    return [say("error.nothing-found", reference=reference, suggestions=meant)]

@@ -7,7 +7,7 @@ import signal
 import sys
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from judgekit.errors import JudgekitError, UsageError, say
+from judgekit.errors import JudgekitError, Message, say
 
 if TYPE_CHECKING:
     from judgekit.cli.console import Console
@@ -17,6 +17,8 @@ INTERRUPTED = 130
 CLOSED_PIPE = 141
 OUR_FAULT = 70
 UNWRITTEN = 4
+# What the shell sets when it asks what a line could go on with.
+_COMPLETING = "_JUDGEKIT_COMPLETE"
 
 
 def run() -> NoReturn:
@@ -53,8 +55,16 @@ def _terminate(number: int, _frame: Any) -> NoReturn:
 def main(arguments: list[str]) -> int:
     """Run one call; gives its exit code. Nothing but an interpreter that is out of memory or stack gets through."""
     _speak_utf8()
+    if _COMPLETING in os.environ:
+        # Typer would load rich, which takes as long as all else, to look for markup where there is none.
+        sys.modules["rich"] = None  # type: ignore[assignment]
+    elif sys.stderr.isatty() and os.environ.get("TERM") != "dumb":
+        _tell_progress(arguments)
     try:
-        return _call(arguments)
+        code = _call(arguments)
+        # Whether all of it could be written is known only now.
+        sys.stdout.flush()
+        return code
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -70,6 +80,18 @@ def main(arguments: list[str]) -> int:
         print(f"judgekit: {type(error).__name__}: {error}", file=sys.stderr)
         print("judgekit: this is a fault in judgekit; JUDGEKIT_DEBUG=1 shows where", file=sys.stderr)
         return OUR_FAULT
+
+
+def _tell_progress(arguments: list[str]) -> None:
+    """Let what takes long be told to the person at the terminal; what tells it is loaded when there is something."""
+    from judgekit.waiting import Waiting, tell_with
+
+    def told(message: Message) -> Waiting:
+        from judgekit.cli.progress import Progress
+
+        return Progress(_console(arguments), message)
+
+    tell_with(told)
 
 
 def _call(arguments: list[str]) -> int:
@@ -104,11 +126,13 @@ def _wrong_usage(error: Any, arguments: list[str]) -> int:
     if type(error).__name__ == "NoArgsIsHelpError":
         print(error.format_message())
         return 2
+    from judgekit.cli.usage import complaint
+
     console = _console(arguments)
-    if console.format == "json":
-        return console.fail(UsageError(say("error.usage", problem=error.format_message())))
-    error.show()
-    return int(error.exit_code)
+    code = console.fail(complaint(error, arguments))
+    if console.format != "json" and getattr(error, "ctx", None) is not None:
+        console.note(say("usage.see-help", command=f"{error.ctx.command_path} --help"))
+    return code
 
 
 def _console(arguments: list[str]) -> "Console":

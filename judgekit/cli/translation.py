@@ -4,7 +4,7 @@ from typing import ClassVar
 
 import typer
 
-from judgekit.cli.app import HELP, LazyGroup
+from judgekit.cli.app import HELP, PLAIN, LazyGroup
 
 
 class Translation(LazyGroup):
@@ -21,8 +21,7 @@ class Translation(LazyGroup):
 
 app = typer.Typer(
     cls=Translation,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
+    **PLAIN,
     no_args_is_help=True,
     context_settings=HELP,
     help="Check translations of the rules, count them, and exchange them with translators.",

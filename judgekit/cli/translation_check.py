@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.complete import complete_text
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, NoPagerOption, readable
@@ -25,7 +25,7 @@ ReportFormat = Literal["text", "json", "jsonl", "github", "sarif", "junit", "csv
 _TAG = re.compile(r"[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
 
 
-@app.command(context_settings=HELP)
+@app.command(**COMMAND)
 def check(
     files: Annotated[
         list[str] | None,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption
 from judgekit.cli.translation_options import FolderOption, OfOption, SectionsOption, read_sections
@@ -23,7 +23,7 @@ app = typer.Typer(**PLAIN)
 _SHOWN = 10
 
 
-@app.command(context_settings=HELP)
+@app.command(**COMMAND)
 def export(
     lang: Annotated[str, typer.Option("--lang", help="The language to translate into.")],
     format: Annotated[ExchangeFormat, typer.Option("--format", help="Form of the file; tbx is the termbase.")] = "po",

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption
 from judgekit.cli.translation_options import FolderOption, OfOption
@@ -17,21 +17,19 @@ if TYPE_CHECKING:
 app = typer.Typer(**PLAIN)
 
 
-@app.command("import", context_settings=HELP)
+@app.command("import", **COMMAND)
 def import_file(
     file: Annotated[str, typer.Argument(metavar="FILE", help="PO, XLIFF or CSV; - is stdin.")],
     of: OfOption = None,
     folder: FolderOption = None,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would change.")] = False,
-    overwrite: Annotated[
-        bool, typer.Option("--overwrite", help="Take the file's side where both sides changed since the export.")
-    ] = False,
+    overwrite: Annotated[bool, typer.Option("--overwrite", help="Take the file’s side in conflicts.")] = False,
     format: FormatOption = "text",
     lang: LangOption = None,
     color: ColorOption = "auto",
     no_pager: NoPagerOption = False,
 ) -> int:
-    """Take a translated file into the translation: only what changed, and nothing is deleted.
+    """Take in a translated file: only what changed, and nothing is deleted.
 
     --lang also tells the language of a file that does not state it.
     """

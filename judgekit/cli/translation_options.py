@@ -8,15 +8,15 @@ from judgekit.errors import UsageError, say
 
 OfOption = Annotated[
     str | None,
-    typer.Option("--of", metavar="NAME", help="The English text that is translated; else the one that answers."),
+    typer.Option("--of", metavar="NAME", help="The English text; else the one that answers."),
 ]
 FolderOption = Annotated[
     str | None,
-    typer.Option("--folder", metavar="DIR", help="Work on the section files of a checkout, such as rules_data/rules."),
+    typer.Option("--folder", metavar="DIR", help="Section files of a checkout to work on."),
 ]
 SectionsOption = Annotated[
     list[str] | None,
-    typer.Option("--section", metavar="8|805", help="Only this chapter or section; may be given several times."),
+    typer.Option("--section", metavar="8|805", help="Only within it; may be repeated."),
 ]
 
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption
 from judgekit.cli.translation_options import FolderOption, OfOption, SectionsOption, read_sections
@@ -18,7 +18,7 @@ app = typer.Typer(**PLAIN)
 _NUMERIC = (False, True, True, True, True, True)
 
 
-@app.command(context_settings=HELP)
+@app.command(**COMMAND)
 def status(
     of: OfOption = None,
     folder: FolderOption = None,

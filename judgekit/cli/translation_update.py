@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption
 from judgekit.cli.translation_options import FolderOption, SectionsOption, read_sections
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 app = typer.Typer(**PLAIN)
 
 
-@app.command(context_settings=HELP)
+@app.command(**COMMAND)
 def update(
     translation: Annotated[
         str, typer.Argument(metavar="FILE|NAME", help="A translator's file, or a translation in the data folder.")

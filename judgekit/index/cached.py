@@ -73,6 +73,13 @@ class Database:
         return None
 
     def _rebuild(self) -> sqlite3.Connection:
+        from judgekit.errors import say
+        from judgekit.waiting import waiting
+
+        with waiting(say("progress.index")):
+            return self._built()
+
+    def _built(self) -> sqlite3.Connection:
         self.state = "built"
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)

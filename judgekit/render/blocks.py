@@ -39,7 +39,9 @@ def blocks_text(blocks: Iterable[Block], layout: Layout) -> str:
         width = max(display_width(block.label) for block in together)
         for block in together:
             text = clean(block.text)
-            if rows:
+            if rows and 2 * width > layout.width:
+                lines += [*layout.wrap(block.label, "  ", "  "), *layout.wrap(text, "    ")]
+            elif rows:
                 label = "  " + block.label + " " * (width - display_width(block.label)) + "  "
                 lines += layout.wrap(text, "    " if layout.narrow else " " * (width + 4), label)
             else:

@@ -22,10 +22,13 @@ def _sorted(value: Any) -> Any:
 
 
 def failure(error: JudgekitError, catalogue: Catalogue) -> dict[str, Any]:
-    """An error for programs: its exit code and faults."""
+    """An error for programs: its exit code and faults, each with what was probably meant."""
+    from judgekit.nearest import suggesting, suggestions
+
     faults = [
         {
-            "text": catalogue.text(fault.message),
+            "text": catalogue.text(suggesting(fault.message)),
+            "suggestions": suggestions(fault.message),
             "file": fault.source or None,
             "line": fault.line or None,
             "column": fault.column or None,

@@ -11,7 +11,8 @@ def trees_text(cited: Tree, citing: Tree, catalogue: Catalogue, layout: Layout) 
     """The rule, then what it cites and what cites it, indented by depth."""
     lines = layout.entry(cited.number, _short(cited.text, 2 * layout.width))
     for key, tree in (("refs.cites", cited), ("refs.cited-by", citing)):
-        lines += ["", layout.dim(catalogue.template(key if tree.branches else f"{key}-nothing"))]
+        told = layout.wrap(catalogue.template(key if tree.branches else f"{key}-nothing"))
+        lines += ["", *map(layout.dim, told)]
         lines += _branches(tree, layout, 1)
     return "\n".join(lines)
 

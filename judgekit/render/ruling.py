@@ -19,6 +19,8 @@ def exit_code(ruling: Ruling, *, illegal_fails: bool = False) -> int:
 
 def ruling_json(ruling: Ruling, catalogue: Catalogue, *, id: str | None, question: str | None) -> dict[str, Any]:
     """A ruling for programs, with every key of the specification."""
+    from judgekit.nearest import suggesting, suggestions
+
     return {
         "id": id,
         "question": question,
@@ -34,7 +36,8 @@ def ruling_json(ruling: Ruling, catalogue: Catalogue, *, id: str | None, questio
             {
                 "at": problem.at,
                 "rule": problem.rules[0].rule if problem.rules else None,
-                "text": _sentence(catalogue.text(problem.message)),
+                "text": _sentence(catalogue.text(suggesting(problem.message))),
+                "suggestions": suggestions(problem.message),
             }
             for problem in ruling.problems
         ],
@@ -106,7 +109,10 @@ def _once(ruling: Ruling, label: Callable[[str], str]) -> tuple[tuple[Citation, 
     A step that says no more than the answer lends it its rules, and a warning that a step has given is left out.
     """
     if ruling.problems:
-        problems = [(f"{clean(label(p.at))}: " if p.at else "", p.message, p.rules) for p in ruling.problems]
+        from judgekit.nearest import suggesting
+
+        places = [f"{clean(label(problem.at))}: " if problem.at else "" for problem in ruling.problems]
+        problems = [(at, suggesting(p.message), p.rules) for at, p in zip(places, ruling.problems, strict=True)]
         return (), problems, list(ruling.warnings)
     told = tuple(citation for step in ruling.steps if step.message == ruling.text for citation in step.rules)
     steps = [("", step.message, step.rules) for step in ruling.steps if step.message != ruling.text]

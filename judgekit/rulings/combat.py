@@ -291,7 +291,8 @@ def check_blocked(attacks: Sequence[Attack], blocks: Sequence[Block]) -> list[Pr
             problems.append(Problem(f"blocks[{index}].creature", message))
         for at, name in enumerate(block.blocks):
             if name not in attackers:
-                problems.append(Problem(f"blocks[{index}].blocks[{at}]", say("problem.no-such-creature", name=name)))
+                message = say("problem.no-such-creature", name=name, among=tuple(attackers))
+                problems.append(Problem(f"blocks[{index}].blocks[{at}]", message))
     return problems
 
 
@@ -346,11 +347,12 @@ def check_reference(reference: Reference, creatures: Sequence[str]) -> list[Prob
     """Creatures a text refers to that are not among those declared."""
     problems: list[Problem] = []
     if reference.ability_of not in (None, NO_CREATURE, *creatures):
-        message = say("problem.no-such-creature", name=reference.ability_of)
+        message = say("problem.no-such-creature", name=reference.ability_of, among=creatures)
         problems.append(Problem("reference.ability_of", message))
     for index, name in enumerate(reference.refers_to or ()):
         if name not in creatures:
-            problems.append(Problem(f"reference.refers_to[{index}]", say("problem.no-such-creature", name=name)))
+            message = say("problem.no-such-creature", name=name, among=creatures)
+            problems.append(Problem(f"reference.refers_to[{index}]", message))
     return problems
 
 

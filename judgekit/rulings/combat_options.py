@@ -63,7 +63,8 @@ def to_creatures(change: Callable[[dict[str, Any], str], None]) -> Enter:
             listed = [each for key in ("attacks", "blocks", "creatures") for each in document.get(key, ())]
             found = [each for each in listed if isinstance(each, dict) and each.get("creature") == name.strip()]
             if not found:
-                raise UsageError(say("error.option-no-creature", name=name))
+                among = [str(each.get("creature")) for each in listed if isinstance(each, dict)]
+                raise UsageError(say("error.option-no-creature", name=name, among=among))
             change(found[0], rest.strip())
 
     return enter
@@ -114,7 +115,8 @@ def _to_attacks(change: Callable[[dict[str, Any], str], None]) -> Enter:
             creature, _, rest = value.partition(",")
             found = [a for a in document.get("attacks", ()) if isinstance(a, dict) and a.get("creature") == creature]
             if not found:
-                raise UsageError(say("error.option-no-attack", name=creature))
+                among = [str(a.get("creature")) for a in document.get("attacks", ()) if isinstance(a, dict)]
+                raise UsageError(say("error.option-no-attack", name=creature, among=among))
             change(found[0], rest)
 
     return enter

@@ -35,6 +35,8 @@ class Reading:
         self.teams_untold = False
         # Whether teams take turns, which the format tells even where the table is at fault.
         self.shared_team_turns = False
+        # The keys of a document beside the facts of its question.
+        self.table_keys: tuple[str, ...] = ()
         self.problems: list[Problem] = []
 
     def problem(self, at: str, key: str, *rules: Citation, **values: Any) -> None:
@@ -85,7 +87,7 @@ class PlayerName(Name):
         if name in reading.teams:
             reading.problem(at, "problem.player-expected", name=name)
         else:
-            reading.problem(at, "fault.no-such-player", name=name)
+            reading.problem(at, "fault.no-such-player", name=name, among=reading.seats)
         return None
 
 
@@ -97,7 +99,7 @@ class TeamName(Name):
         if name is None or name in reading.teams or reading.teams_untold:
             return name
         if not _says_unknown(name, at):
-            reading.problem(at, "problem.no-such-team", name=name)
+            reading.problem(at, "problem.no-such-team", name=name, among=reading.teams)
         return None
 
 
@@ -117,7 +119,7 @@ class UnitName(Name):
             # The table is at fault already; only a name that is nobody's is a further fault.
             known = name in reading.seats or name in reading.teams or reading.teams_untold
             if not known and not _says_unknown(name, at):
-                reading.problem(at, "problem.no-such-unit", name=name)
+                reading.problem(at, "problem.no-such-unit", name=name, among=(*reading.seats, *reading.teams))
             return None
         if name in (reading.teams if shared else reading.seats):
             return name
@@ -125,7 +127,8 @@ class UnitName(Name):
             key = "problem.team-takes-turns" if shared else "problem.player-takes-turns"
             reading.problem(at, key, TEAMS_TAKE_TURNS, name=name)
         elif not _says_unknown(name, at):
-            reading.problem(at, "problem.no-such-team" if shared else "fault.no-such-player", name=name)
+            among = reading.teams if shared else reading.seats
+            reading.problem(at, "problem.no-such-team" if shared else "fault.no-such-player", name=name, among=among)
         return None
 
 
@@ -136,7 +139,7 @@ class UnitOrPlayerName(Name):
         name = Name.read(self, value, at, reading)
         if name is None or name in reading.seats or name in reading.teams or reading.teams_untold:
             return name
-        reading.problem(at, "problem.no-such-unit", name=name)
+        reading.problem(at, "problem.no-such-unit", name=name, among=(*reading.seats, *reading.teams))
         return None
 
 
@@ -271,7 +274,7 @@ class ByPlayer(NamedTuple):
                 found[name] = self.kind.read(given, f"{at}.{name}", reading)
             else:
                 key = "problem.player-expected" if name in reading.teams else "fault.no-such-player"
-                reading.problem(f"{at}.{name}", key, name=name)
+                reading.problem(f"{at}.{name}", key, name=name, among=reading.seats)
         return found
 
     def schema(self) -> Schema:
@@ -330,7 +333,9 @@ class Record:
         prefix = f"{at}." if at else ""
         for key in value:
             if key not in self.kinds:
-                reading.problem(f"{prefix}{key}", "problem.unknown-key", name=str(key), known=tuple(self.kinds))
+                among = (*self.kinds, *(() if at else reading.table_keys))
+                known = tuple(self.kinds)
+                reading.problem(f"{prefix}{key}", "problem.unknown-key", name=str(key), known=known, among=among)
         found: dict[str, Any] = {}
         for key, kind in self.kinds.items():
             if key in value:

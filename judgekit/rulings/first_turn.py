@@ -134,7 +134,9 @@ def check(facts: Facts) -> list[Problem]:
                 )
             )
         elif not lots and facts.random not in table.seats and facts.random not in table.teams:
-            problems.append(Problem("random", say("problem.no-such-unit", name=facts.random)))
+            problems.append(
+                Problem("random", say("problem.no-such-unit", name=facts.random, among=(*table.seats, *table.teams)))
+            )
     return problems
 
 

@@ -26,7 +26,8 @@ class ByHolder(NamedTuple):
             elif name in reading.seats or name in reading.teams:
                 found[name] = self.kind.read(given, f"{at}.{name}", reading)
             else:
-                reading.problem(f"{at}.{name}", "problem.no-such-unit", name=name)
+                among = (*reading.seats, *reading.teams)
+                reading.problem(f"{at}.{name}", "problem.no-such-unit", name=name, among=among)
         return found
 
     def schema(self) -> Schema:

@@ -63,6 +63,7 @@ def read(asked: Question, document: Mapping[Any, Any]) -> tuple[Any, list[Proble
     if shape.problems:
         table = None
     reading = Reading(table, facts.seats if facts else (), tuple(facts.teams or ()) if facts else ())
+    reading.table_keys = _TABLE_KEYS
     reading.shared_team_turns = facts is not None and not _faulty_options(shape) and shares_turns(facts)
     reading.teams_untold = facts is not None and facts.teams is None and FORMATS[facts.format].has_teams
     if "id" in document and not isinstance(document["id"], str):
@@ -110,7 +111,7 @@ def _further(asked: Question, situation: Any, faulty: bool) -> list[Problem]:
 def _unknown_keys(asked: Question, own: Mapping[Any, Any]) -> list[Problem]:
     known = asked.facts.kinds
     return [
-        Problem(str(key), say("problem.unknown-key", name=str(key), known=tuple(known)))
+        Problem(str(key), say("problem.unknown-key", name=str(key), known=tuple(known), among=(*known, *_TABLE_KEYS)))
         for key in own
         if key not in known
     ]

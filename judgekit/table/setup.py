@@ -119,7 +119,7 @@ def _option_faults(facts: TableFacts, format: Format, known: set[str]) -> list[T
         faults.append(TableFault("options.shared_team_turns", message, (ADJACENT_SEATS,)))
     if isinstance(facts.range_of_influence, dict):
         faults += [
-            TableFault(f"options.range_of_influence.{name}", say("fault.no-such-player", name=name))
+            TableFault(f"options.range_of_influence.{name}", say("fault.no-such-player", name=name, among=facts.seats))
             for name in facts.range_of_influence
             if name not in known
         ]
@@ -131,7 +131,7 @@ def _team_faults(teams: dict[str, tuple[str, ...]], format: Format, seats: Seque
     faults: list[TableFault] = []
     for team, members in teams.items():
         faults += [
-            TableFault(f"teams.{team}[{at}]", say("fault.no-such-player", name=name))
+            TableFault(f"teams.{team}[{at}]", say("fault.no-such-player", name=name, among=seats))
             for at, name in enumerate(members)
             if name not in seats
         ]
@@ -203,7 +203,7 @@ def _emperor_faults(
     if facts.emperors is None:
         return [TableFault("emperors", say("fault.emperors-missing"), rules)]
     unknown = [
-        TableFault(f"emperors[{at}]", say("fault.no-such-player", name=name))
+        TableFault(f"emperors[{at}]", say("fault.no-such-player", name=name, among=facts.seats))
         for at, name in enumerate(facts.emperors)
         if name not in known
     ]
@@ -222,7 +222,7 @@ def _left_faults(
     facts: TableFacts, format: Format, teams: dict[str, tuple[str, ...]], known: set[str]
 ) -> list[TableFault]:
     faults = [
-        TableFault(f"left_game[{at}]", say("fault.no-such-player", name=name))
+        TableFault(f"left_game[{at}]", say("fault.no-such-player", name=name, among=facts.seats))
         for at, name in enumerate(facts.left_game)
         if name not in known
     ]

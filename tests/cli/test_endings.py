@@ -1,6 +1,7 @@
 """How a call ends when the world around it does not hold still: closed pipes, full disks, signals, odd bytes."""
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -9,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.pty_program import Terminal
 from tests.cli.run import judgekit
+from tests.texts.sample import SAMPLE
 
 
 def shell(script: str) -> subprocess.CompletedProcess[str]:
@@ -23,24 +26,11 @@ def test_a_closed_pipe_ends_quietly() -> None:
     assert done.stdout.splitlines()[-1] in ("141", "0")
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
-def test_a_full_disk_is_no_success() -> None:
-    done = shell('"$PY" -m judgekit show 805.2 > /dev/full; echo "$?"')
-    assert done.stdout.strip() != "0"
-    assert "Traceback" not in done.stderr
-
-
 def test_an_argument_that_is_no_text() -> None:
     done = shell("\"$PY\" -m judgekit search $'\\xff\\xfe' --format json")
     assert done.returncode == 1
     assert "Traceback" not in done.stderr
     assert done.stdout.startswith('{"judgekit": 1')
-
-
-def test_a_closed_stdin() -> None:
-    done = shell('"$PY" -m judgekit ruling run - <&-')
-    assert "Traceback" not in done.stderr
-    assert done.returncode in (1, 4)
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
@@ -92,3 +82,128 @@ def test_every_call_finds_the_same() -> None:
     search = '"$PY" -m judgekit search defnding player of my atacker --limit 5'
     found = {shell(f"PYTHONHASHSEED={seed} {search}").stdout for seed in range(1, 9)}
     assert len(found) == 1
+
+
+OUTPUTS = [
+    "show 805.2",
+    "show 805.2 --format json",
+    "search mulligan",
+    "glossary",
+    "ruling list",
+    "ruling schema",
+    "ruling primary-player --seats Ana,Ben/Cleo,Dan",
+    "ruling example choices",
+    "rules list",
+    "rules history 805.10e",
+    "export -o - --section 805",
+    "info",
+    "--help",
+]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+@pytest.mark.parametrize("command", OUTPUTS)
+def test_a_full_disk_is_told(command: str) -> None:
+    done = shell(f'"$PY" -m judgekit {command} > /dev/full')
+    assert done.returncode == 4
+    assert done.stderr.count("\n") == 1
+    assert "could not be written" in done.stderr
+
+
+@pytest.mark.parametrize("command", OUTPUTS)
+def test_a_reader_that_goes_and_outputs_that_are_closed(command: str) -> None:
+    script = (
+        f'call() {{ "$PY" -m judgekit {command} "$@"; }}\n'
+        'call 2>&1 | head -n 1 >/dev/null; echo "${PIPESTATUS[0]}"\n'
+        'call >&-; echo "$?"\n'
+        'call >/dev/null 2>&-; echo "$?"\n'
+    )
+    done = shell(script)
+    assert done.stderr == ""
+    head, *closed = done.stdout.split()
+    assert head in ("0", "141")
+    assert closed == ["0", "0"]
+
+
+@pytest.mark.parametrize("command", ["ruling run -", "search --batch -", "rules import -", "rules identify -"])
+def test_a_closed_stdin_that_is_to_be_read(command: str) -> None:
+    done = shell(f'"$PY" -m judgekit {command} <&-')
+    assert (done.returncode, done.stdout) == (4, "")
+    assert done.stderr == "judgekit: -: standard input is closed\n"
+
+
+# What takes long, made to take longer: the module and what is called there, and the command that calls it.
+LONG = [
+    ("judgekit.texts.importers", "read_text", ("rules", "import", "tea.txt")),
+    ("judgekit.update", "offered", ("rules", "update")),
+    ("judgekit.situations", "ruled", ("ruling", "run", "two.yaml", "--format", "json")),
+    ("judgekit.export", "choose", ("export", "-o", "page.html")),
+    ("judgekit.history.diff", "compare", ("rules", "diff", "summary-en", "summary-en")),
+]
+_SLOWLY = """
+import importlib, sys, time
+def slow(*given, **named):
+    print("=slow=", file=sys.stderr, flush=True)
+    time.sleep(60)
+setattr(importlib.import_module(sys.argv[1]), sys.argv[2], slow)
+sys.argv[1:] = sys.argv[3:]
+from judgekit.cli.start import run
+run()
+"""
+
+
+@pytest.mark.parametrize(("module", "name", "command"), LONG, ids=lambda value: " ".join(value[:2]))
+def test_ctrl_c_in_what_takes_long(
+    module: str, name: str, command: tuple[str, ...], tmp_path: Path, own_folders: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "tea.txt").write_text(SAMPLE, encoding="utf-8")
+    (tmp_path / "two.yaml").write_text("question: choices\n---\nquestion: choices\n", encoding="utf-8")
+    files = sorted(tmp_path.iterdir())
+    environment = {**os.environ, "TERM": "xterm", "PYTHONPATH": str(Path(__file__).parents[2])}
+    with Terminal([sys.executable, "-c", _SLOWLY, module, name, *command], environment) as terminal:
+        terminal.wait_for("=slow=")
+        terminal.type("\x03")
+        shown = terminal.end()
+    assert terminal.code == 130
+    assert shown.strip() == "^C"
+    assert sorted(tmp_path.iterdir()) == files
+    assert not [path for path in own_folders.rglob("*") if path.is_file()]
+
+
+@pytest.mark.skipif(shutil.which("less") is None, reason="less is not installed")
+def test_ctrl_c_in_the_pager_is_for_the_pager() -> None:
+    environment = {**os.environ, "TERM": "xterm", "PAGER": "less"}
+    with Terminal([sys.executable, "-m", "judgekit", "show", "8"], environment) as terminal:
+        terminal.wait_for("\x1b[7m")  # less stands there, waiting
+        terminal.type("\x03")
+        time.sleep(0.3)
+        terminal.type("q")
+        shown = terminal.end()
+    assert terminal.code == 0
+    assert "Traceback" not in shown
+
+
+@pytest.mark.parametrize("pager", ["", "cat", "no-such-pager", "'"])
+def test_pagers_that_do_not_page(pager: str) -> None:
+    environment = {**os.environ, "TERM": "xterm", "JUDGEKIT_PAGER": pager}
+    with Terminal([sys.executable, "-m", "judgekit", "show", "805"], environment) as terminal:
+        assert "805.10f" in terminal.end()
+    assert terminal.code == 0
+
+
+@pytest.mark.parametrize(
+    ("environment", "coloured"),
+    [
+        ({"TERM": "xterm"}, True),
+        ({"TERM": "dumb"}, False),
+        ({"TERM": "xterm", "NO_COLOR": "1"}, False),
+        ({"TERM": "dumb", "FORCE_COLOR": "1"}, True),
+    ],
+    ids=str,
+)
+def test_colour_on_a_terminal(environment: dict[str, str], coloured: bool) -> None:
+    with Terminal([sys.executable, "-m", "judgekit", "show", "805.2"], {**os.environ, **environment}) as terminal:
+        shown = terminal.end()
+    assert ("\x1b[1m805.2" in shown) == coloured
+    assert ("\x1b" in shown) == coloured

@@ -1,0 +1,145 @@
+"""What every command's help shows of it: examples that run as they stand, and what its exit codes mean."""
+
+from typing import NamedTuple
+
+
+class Example(NamedTuple):
+    """A call and the exit code it ends with."""
+
+    call: str
+    code: int = 0
+
+
+_FOUND = "0 found, 1 nothing found, 2 wrong usage, 4 a text cannot be read"
+_DONE = "0 done, 2 wrong usage, 4 a file cannot be read or written"
+_RULED = "0 ruled, 2 impossible situation, 3 a fact is missing, 4 unreadable file"
+_COMPARED = "0 nothing differs, 1 something does, 2 wrong usage, 4 unreadable file"
+
+# By the words that follow "judgekit"; a question has none here but those of its facts below.
+EXIT_CODES: dict[str, str] = {
+    "show": _FOUND,
+    "search": _FOUND,
+    "refs": _FOUND,
+    "glossary": _FOUND,
+    "export": _DONE,
+    "info": "0 all well, 4 a text or index is damaged",
+    "ruling run": _RULED + "; the highest of all",
+    "translation check": "0 clean, 1 findings, 2 wrong usage, 4 nothing could be checked",
+    "translation status": "0 counted, 1 less than --min-coverage, 2 wrong usage, 4 unreadable file",
+    "translation export": _DONE,
+    "translation import": _DONE,
+    "translation update": _DONE,
+    "rules list": "0 listed, 4 a text cannot be read",
+    "rules import": "0 imported, 2 wrong usage, 4 unreadable or no rules; then nothing is kept",
+    "rules update": "0 done, 1 a newer text is there (--check), 4 no connection",
+    "rules use": "0 done, 1 no such text",
+    "rules remove": "0 done, 1 no such text, 2 the summaries stay",
+    "rules diff": _COMPARED,
+    "rules history": _FOUND,
+    "rules trace": _FOUND,
+    "rules identify": _FOUND,
+    "rules impact": _COMPARED,
+}
+
+EXAMPLES: dict[str, tuple[Example, ...]] = {
+    "": (
+        Example("show 805.10e --lang fr"),
+        Example("ruling primary-player --seats Ana,Ben/Cleo,Dan"),
+    ),
+    "show": (Example("show 805.10e"), Example("show 805.4-805.6 --langs en,es"), Example("show defending player")),
+    "search": (Example("search who declares blockers"), Example("search jugador defensor --lang es --limit 3")),
+    "refs": (Example("refs 805.6"), Example("refs 805.6a --depth 2")),
+    "glossary": (Example("glossary"), Example("glossary planeswalker --langs en,fr")),
+    "export": (
+        Example("export -o rules.html --section 805,810 --langs en,es"),
+        Example("export -o - --section 805 --lang fr"),
+    ),
+    "info": (Example("info"), Example("info --check")),
+    "ruling": (
+        Example("ruling defending-player --help"),
+        Example("ruling primary-player --seats Ana,Ben/Cleo,Dan"),
+    ),
+    "ruling run": (
+        Example("ruling run situations.yaml"),
+        Example("ruling run --format json - < situations.yaml"),
+    ),
+    "ruling list": (Example("ruling list --lang es"),),
+    "ruling schema": (Example("ruling schema"), Example("ruling schema choices")),
+    "ruling example": (Example("ruling example choices"), Example("ruling example choices | judgekit ruling run -")),
+    "translation": (Example("translation status"), Example("translation export --lang es -o es.po")),
+    "translation check": (
+        Example("translation check es.po"),
+        Example("translation check page.html --lang es --against summary-en", 1),
+    ),
+    "translation status": (Example("translation status --section 805"),),
+    "translation export": (
+        Example("translation export --lang es --section 805 -o es.po"),
+        Example("translation export --lang fr --format tbx -o terms.tbx"),
+    ),
+    "translation import": (Example("translation import es.po --dry-run"),),
+    "translation update": (Example("translation update es.po --to summary-en -o new.po"),),
+    "rules": (Example("rules list"), Example("rules import rules.txt"), Example("rules history 805.10e")),
+    "rules list": (Example("rules list"),),
+    "rules import": (
+        Example("rules import rules.txt"),
+        Example("rules import page.html --lang es --effective 2024-02-02 --name mine"),
+    ),
+    "rules update": (Example("rules update"), Example("rules update --check")),
+    "rules use": (Example("rules use summary-en"),),
+    "rules remove": (Example("rules remove CR-2024-02-02"),),
+    "rules diff": (Example("rules diff old.txt rules.txt", 1), Example("rules diff summary-en summary-en --stat")),
+    "rules history": (Example("rules history 805.10e"), Example("rules history 723")),
+    "rules trace": (Example("rules trace 805.10g --from 2022-11-01"),),
+    "rules identify": (Example("rules identify summary-en"),),
+    "rules impact": (Example("rules impact CR-2024-02-02", 1),),
+}
+
+_GIANT = "--game-format two-headed-giant --seats Ana,Ben/Cleo,Dan"
+# Of every question: the table and the facts of an example.
+QUESTIONS: dict[str, str] = {
+    "first-turn": f"{_GIANT} --previous A --choice B",
+    "primary-player": f"{_GIANT} --decision attackers:A",
+    "mulligans": f"{_GIANT} --starting B --kept Cleo --taken Ana=2",
+    "opening-hand": f"{_GIANT} --starting B --action Ana,reveal --action Dan,begin-on-battlefield",
+    "turns": f"{_GIANT} --active A --extra-turn Ana --count 3",
+    "draw-step": f"{_GIANT} --active A --starting A --turn-number 1",
+    "land-play": f"{_GIANT} --active A --phase precombat-main --played Ana=1,Ben=0 --attempt Ben",
+    "day-night": f"{_GIANT} --now night --previous B --cast Cleo=1,Dan=2",
+    "scheme": "--game-format archenemy --seats Ana/Ben,Cleo --active A --main-phase 1 --scheme Siege,ongoing"
+    " --scheme Tide --no-scheme-triggers",
+    "turn-markers": "--game-format grand-melee --seats Ana,Ben,Cleo,Dan,Eve,Fay,Gus,Hal,Ida,Jim --starting Cleo",
+    "priority": f"{_GIANT} --active A --phase upkeep --event cast:Shock,Ana --event pass:A",
+    "choices": f"{_GIANT} --active B --players each-opponent --controller Cleo",
+    "draws": f"{_GIANT} --active B --draw 2,each",
+    "triggers": f"{_GIANT} --active A --trigger Ward,Cleo --trigger Landfall,Ben",
+    "trigger-count": f"{_GIANT} --active A --phase upkeep --controller Cleo --whose each-opponent --that-player yes",
+    "control-player": f"{_GIANT} --active A --control Dan:Ana",
+    "active-player": f"{_GIANT} --active A --by Cleo --choice Ben",
+    "attack": "--game-format commander --seats Ana,Ben,Cleo --active Ana --attack Bear,Ana,Ben --goaded Bear,Ben",
+    "attacking-player": f"{_GIANT} --active A --attack Bear,Ben,Cleo --block Wall,Cleo,Bear --of Wall --by Cleo",
+    "block": f"{_GIANT} --active A --attack Bear,Ana,Cleo --block Wall,Dan,Bear --keyword Bear,menace",
+    "block-order": "--game-format commander --seats Ana,Ben,Cleo --active Ben --attack Bear,Ben,Ana"
+    " --attack Wolf,Ben,planeswalker:Cleo",
+    "defending-player": f"{_GIANT} --active A --attack Bear,Ana,Cleo --of Bear --by Ana",
+    "combat-damage": "--game-format duel --seats Ana,Ben --active Ana --attack Wurm,Ana,Ben --block Wall,Ben,Wurm"
+    " --keyword Wurm,trample --power Wurm,6 --toughness Wall,4",
+    "life": f"{_GIANT} --life A=20,B=20 --controller Ana --effect lose:1:each-opponent --effect gain:1:Ana",
+    "loss": f"{_GIANT} --poison Cleo=8,Dan=7",
+    "leave-game": "--game-format commander --seats Ana,Ben,Cleo --leaves Ana --active Ana --priority Ana"
+    " --object Bear,Ana,owner=Cleo,by-effect",
+    "range": "--game-format grand-melee --seats Ana,Ben,Cleo,Dan,Eve --players Ana",
+}
+
+
+def examples_of(path: str) -> tuple[Example, ...]:
+    """The examples of a command, by the words that follow ``judgekit``."""
+    name = path.removeprefix("ruling ")
+    if path != name and name in QUESTIONS:
+        return (Example(f"{path} {QUESTIONS[name]}"),)
+    return EXAMPLES.get(path, ())
+
+
+def exit_codes_of(path: str) -> str:
+    """What the exit codes of a command mean; empty where there is nothing to say beyond success and wrong usage."""
+    name = path.removeprefix("ruling ")
+    return _RULED if path != name and name in QUESTIONS else EXIT_CODES.get(path, "")

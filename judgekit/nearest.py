@@ -1,0 +1,134 @@
+"""What was probably meant by a name that nothing has: suggested, never taken for granted."""
+
+import re
+from collections.abc import Collection, Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from judgekit.errors import Message, say
+from judgekit.numbers import RuleNumber, is_rule_number
+
+if TYPE_CHECKING:
+    from judgekit.lookup import Shelf
+
+_MOST = 3
+# How many letters typed may differ: one in three, and no more than three.
+_SHARE, _MOST_EDITS = 3, 3
+# So many letters typed are enough to be the beginning of a name.
+_BEGINNING = 3
+# No name of a term that is looked for has more words.
+_LONGEST_TERM = 6
+
+
+def suggestions(message: Message) -> tuple[str, ...]:
+    """The names that a message about an unknown one could have meant.
+
+    The message says which name it is about in ``name`` or ``value``, and which there are in ``among``, or in ``known``
+    where it lists them; or it brings its ``suggestions`` along.
+    """
+    values = message.values
+    if "suggestions" in values:
+        return tuple(values["suggestions"])
+    word, among = values.get("name", values.get("value")), values.get("among", values.get("known"))
+    if not isinstance(word, str) or not among or isinstance(among, str):
+        return ()
+    # A document may name things by what is no text.
+    return nearest(word, [name for name in among if isinstance(name, str)])
+
+
+def suggesting(message: Message) -> Message:
+    """The message, and what was probably meant."""
+    found = suggestions(message)
+    return say("nearest.meant", problem=message, names=found) if found else message
+
+
+def nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:
+    """The names a word is a slip away from, the nearest; else those it begins or is a word of."""
+    from rapidfuzz.distance import OSA  # 8 ms, and most names are right
+
+    typed = _folded(word)
+    allowed = min(max(len(typed) // _SHARE, 1), len(typed) - 1, _MOST_EDITS)
+    slips: list[tuple[int, int, str]] = []
+    longer: list[str] = []
+    spellings = {_folded(name): name for name in reversed(list(known))}
+    for at, (spelled, name) in enumerate(reversed(spellings.items())):
+        edits = OSA.distance(typed, spelled)
+        if edits <= allowed:
+            slips.append((edits, at, name))
+        elif len(typed) >= _BEGINNING and (spelled.startswith(typed) or f" {typed} " in f" {spelled} "):
+            longer.append(name)
+    near = [name for edits, _, name in sorted(slips) if edits == min(slips)[0]]
+    return tuple(name for name in (near or longer)[:_MOST] if name != word)
+
+
+def _folded(name: str) -> str:
+    from judgekit.index.words import fold
+
+    return " ".join(re.split(r"[\s_-]+", fold(name))).strip()
+
+
+def nearest_numbers(number: str, known: Collection[str]) -> tuple[str, ...]:
+    """The rules that a number is one slip away from, digits that changed places first; else the rule it would be in.
+
+    Of numbers as near, those of the same rule or section come first, then the closest.
+    """
+    from rapidfuzz.distance import OSA
+
+    found: list[tuple[bool, bool, int, str]] = []
+    for name in known:
+        if OSA.distance(number, name, score_cutoff=1) <= 1 and name != number:
+            swapped = sorted(name) == sorted(number)
+            found.append((not swapped, name[:3] != number[:3], _distance(number, name), name))
+    if found:
+        return tuple(name for *_, name in sorted(found)[:_MOST])
+    return _above(number, known)
+
+
+def _distance(number: str, other: str) -> int:
+    """How far apart two numbers are, by the part in which they first differ."""
+    apart = [abs(ord(a) - ord(b)) for a, b in zip(number, other, strict=False) if a != b]
+    return apart[0] if apart else 0
+
+
+def _above(number: str, known: Collection[str]) -> tuple[str, ...]:
+    """The rule or section that a number belongs to, if there is one."""
+    while is_rule_number(number):
+        number = str(RuleNumber.parse(number).parent)
+        if number in known or any(name.startswith(f"{number}.") for name in known):
+            return (number,)
+    return ()
+
+
+def nearest_reference(shelf: "Shelf", text: str, words: Sequence[str] = ()) -> tuple[str, ...]:
+    """The rules or terms of the texts at hand that a reference to neither could have meant.
+
+    ``words`` are the text and those that follow it: a term that most of them name together comes first.
+    """
+    from judgekit.numbers import parse_references
+
+    references = parse_references(text, exact=True)
+    if references:
+        return numbers_near(shelf, references[0].text) if len(references) == 1 else ()
+    phrases = (" ".join(words[:count]) for count in range(min(len(words), _LONGEST_TERM), 1, -1))
+    return next(filter(None, (nearest_term(shelf, phrase) for phrase in (*phrases, text))), ())
+
+
+def nearest_term(shelf: "Shelf", text: str) -> tuple[str, ...]:
+    """The names of terms, in any language, that one of none could have meant."""
+    from judgekit.languages import LANGS
+    from judgekit.lookup import term_names
+
+    names = [name for lang in LANGS for name in term_names(shelf, lang)]
+    names += [name for lang in LANGS for _, name in shelf.text(LANGS[0]).all_terms(lang)]
+    return nearest(text, names)
+
+
+def numbers_near(shelf: "Shelf", number: str) -> tuple[str, ...]:
+    """The same for a number; none for that of a rule there is, which the texts at hand only happen to lack."""
+    from judgekit.history.published import Published
+    from judgekit.languages import LANGS
+
+    if Published().ranges(number):
+        return ()
+    index = shelf.text(LANGS[0])
+    known = index.numbers() if is_rule_number(number) else [section for section, _ in index.sections()]
+    return nearest_numbers(number, known)

@@ -1,0 +1,112 @@
+"""Tab in real shells: what is installed by ``--install-completion`` completes from the first Tab on."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from judgekit.index.lookup import TextIndex
+from judgekit.texts import library
+from tests.cli.pty_program import Terminal
+
+# How to start each shell with what a person who installed it has, and a judgekit that tells what it was called with.
+SHELLS = {
+    "bash": (["bash", "-i"], "judgekit() { printf '<%s>' \"$@\"; echo '=done='; }"),
+    "zsh": (["zsh", "-i"], "judgekit() { printf '<%s>' \"$@\"; echo '=done='; }"),
+    "fish": (["fish", "-i"], "function judgekit; printf '<%s>' $argv; echo '=done='; end"),
+}
+
+# What is typed before Tab, and what the call is then.
+TYPED: list[tuple[str, str]] = [
+    ("judgekit sho", "<show>"),
+    ("judgekit rules hist", "<rules><history>"),
+    ("judgekit ruling defending", "<ruling><defending-player>"),
+    ("judgekit show --exa", "<show><--exact>"),
+    ("judgekit show joueur défens", "<show><joueur><défenseur>"),
+    ("judgekit glossary équipe dé", "<glossary><équipe><défenseur>"),
+    ("judgekit show --as-of 2026-04", "<show><--as-of><2026-04-17>"),
+    ("judgekit rules trace 805 --from 2026-04", "<rules><trace><805><--from><2026-04-17>"),
+    ("judgekit ruling attack --game-format two", "<ruling><attack><--game-format><two-headed-giant>"),
+    ("judgekit ruling schema defending", "<ruling><schema><defending-player>"),
+    ("judgekit rules use summary-f", "<rules><use><summary-fr>"),
+]
+
+
+SCRIPT = (
+    "import json, sys, typer\n"
+    "from judgekit.cli.start import main\n"
+    "main([])\n"
+    "print(json.dumps(sorted(name for name in sys.modules if sys.modules[name])), file=sys.stderr)\n"
+)
+
+
+@pytest.mark.parametrize("line", ["judgekit ", "judgekit ruling ", "judgekit show 805", "judgekit ruling attack --"])
+def test_a_shell_waits_for_no_more_than_it_needs(line: str) -> None:
+    told = {"_JUDGEKIT_COMPLETE": "complete_fish", "_TYPER_COMPLETE_FISH_ACTION": "get-args"}
+    environment = {**os.environ, **told, "_TYPER_COMPLETE_ARGS": line}
+    for _ in range(2):  # the first call may build an index
+        command = [sys.executable, "-c", SCRIPT]
+        done = subprocess.run(command, env=environment, capture_output=True, check=True, text=True)
+    assert done.stdout.strip()
+    loaded = set(json.loads(done.stderr))
+    assert not loaded & {"rich", "yaml", "rapidfuzz", "pydantic"}
+    if line == "judgekit ruling ":
+        assert not [
+            name
+            for name in loaded
+            if name.startswith("judgekit.rulings.") and not name.endswith(("registry", "ruling"))
+        ]
+
+
+@pytest.fixture(params=SHELLS)
+def shell(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Terminal]:
+    """A shell in which completion has just been installed."""
+    name: str = request.param
+    if shutil.which(name) is None:
+        pytest.skip(f"{name} is not installed")
+    scripts = Path(sys.executable).parent
+    if not (scripts / "judgekit").exists():
+        pytest.skip("judgekit is not installed as a command")
+    environment = {
+        **os.environ,
+        "HOME": str(tmp_path),
+        "XDG_CONFIG_HOME": str(tmp_path / ".config"),
+        "PATH": f"{scripts}{os.pathsep}{os.environ['PATH']}",
+        "TERM": "xterm",
+        "LC_ALL": "C.UTF-8",
+        "JUDGEKIT_LANG": "fr",
+        "HISTFILE": "",
+    }
+    installing = {**environment, "_TYPER_COMPLETE_TEST_DISABLE_SHELL_DETECTION": "1"}
+    subprocess.run(["judgekit", "--install-completion", name], env=installing, check=True, capture_output=True)
+    command, told = SHELLS[name]
+    with Terminal(command, environment) as terminal:
+        terminal.type(f"{told}\n echo re''ady\n")
+        terminal.wait_for("ready")
+        yield terminal
+
+
+def test_one_tab_completes(shell: Terminal) -> None:
+    index = TextIndex(library.summary("fr"))
+    numbers = index.numbers()
+    number = next(each for each in numbers if sum(other.startswith(each[:-1]) for other in numbers) == 1)
+    for typed, call in [*TYPED, (f"judgekit show {number[:-1]}", f"<show><{number}>")]:
+        shell.type(f"{typed}\t\n")
+        shown = shell.wait_for("=done=")
+        assert shown.endswith(f"{call}=done="), (typed, shown)
+
+
+def test_tab_lists_what_there_is(shell: Terminal) -> None:
+    shell.type("judgekit ruling d\t\t")
+    shell.wait_for_all("draw-step", "day-night", "draws", "defending-player")
+
+
+def test_files_where_files_are_wanted(shell: Terminal, tmp_path: Path) -> None:
+    (tmp_path / "situations.yaml").write_text("{}\n")
+    shell.type(f"cd {tmp_path}\n judgekit ruling run situ\t\n")
+    assert shell.wait_for("=done=").endswith("<ruling><run><situations.yaml>=done=")

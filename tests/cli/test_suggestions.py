@@ -1,0 +1,81 @@
+"""Every name a person types, spelled wrong: the command says which was meant, and does nothing of its own accord."""
+
+import json
+
+import pytest
+
+from tests.cli.run import judgekit
+
+TABLE = ("ruling", "primary-player", "--seats", "Ana,Ben/Cleo,Dan")
+ATTACK = (*TABLE[:1], "defending-player", *TABLE[2:], "--active", "A", "--attack", "Bear,Ana,Cleo")
+
+# arguments, exit code, what was meant
+CALLS: list[tuple[tuple[str, ...], int, list[str]]] = [
+    (("shw", "805"), 2, ["show"]),
+    (("history", "805"), 2, ["rules history"]),
+    (("defending-playr",), 2, ["ruling defending-player"]),
+    (("rules", "lst"), 2, ["list"]),
+    (("rules", "recrd"), 2, []),
+    (("ruling", "defnding-player"), 2, ["defending-player"]),
+    (("ruling", "zzz"), 2, []),
+    (("ruling", "schema", "choise"), 2, ["choices"]),
+    (("show", "805", "--exakt"), 2, ["--exact"]),
+    (("show", "805", "--color", "alwys"), 2, ["always"]),
+    (("show", "805.10h"), 1, ["805.10", "805.10f", "805.10e"]),
+    (("show", "850.10e"), 1, ["805.10e"]),
+    (("refs", "850.10e"), 1, ["805.10e"]),
+    (("rules", "history", "850.10e"), 1, ["805.10e"]),
+    (("show", "808.99999"), 1, []),
+    (("glossary", "planeswalkr"), 1, ["planeswalk", "planeswalker"]),
+    (("glossary", "jugador defensro"), 1, ["jugador defensor"]),
+    (("rules", "use", "sumary-es"), 1, ["summary-es"]),
+    (("rules", "diff", "sumary-en", "summary-en"), 1, ["summary-en"]),
+    (("show", "805", "--langs", "en,frr"), 2, ["fr"]),
+]
+
+# arguments of a ruling, the place of the fault, what was meant
+RULINGS: list[tuple[tuple[str, ...], str, list[str]]] = [
+    ((*TABLE, "--game-format", "two-headed-gaint"), "format", ["two-headed-giant"]),
+    ((*TABLE, "--left", "Anna"), "left_game[0]", ["Ana"]),
+    ((*ATTACK[:-1], "Bear,Anna,Cleo", "--by", "Ana"), "attacks[0].controller", ["Ana"]),
+    ((*ATTACK[:-1], "Bear,Ana,planeswalker:Cloe"), "attacks[0].attacking.controller", ["Cleo"]),
+    ((*ATTACK, "--by", "Ana", "--of", "Baer"), "reference.ability_of", ["Bear"]),
+    ((*ATTACK, "--by", "dan"), "reference.controller", ["Dan"]),
+    ((*ATTACK, "--by", "Eve"), "reference.controller", []),
+]
+
+
+@pytest.mark.parametrize(("arguments", "code", "meant"), CALLS, ids=lambda value: str(value)[:50])
+def test_calls(arguments: tuple[str, ...], code: int, meant: list[str]) -> None:
+    told = judgekit(*arguments)
+    assert (told.code, told.out) == (code, "")
+    assert ("did you mean" in told.err) == bool(meant)
+    assert all(name in told.err for name in meant)
+    if "--color" not in arguments and "schema" not in arguments:
+        done = judgekit(*arguments, "--format", "json")
+        assert done.code == code
+        assert [fault["suggestions"] for fault in json.loads(done.out)["error"]["faults"]] == [meant]
+
+
+@pytest.mark.parametrize(("arguments", "at", "meant"), RULINGS, ids=lambda value: str(value)[:50])
+def test_rulings(arguments: tuple[str, ...], at: str, meant: list[str]) -> None:
+    done = judgekit(*arguments, "--format", "json")
+    assert done.code == 2
+    assert [problem["suggestions"] for problem in json.loads(done.out)["problems"] if problem["at"] == at] == [meant]
+    assert ("did you mean" in " ".join(judgekit(*arguments).out.split())) == bool(meant)
+
+
+def test_keys_and_values_of_documents() -> None:
+    document = "{qestion: choices}\n---\n{question: choises}\n---\n{question: choices, format: dule, seat: [A, B]}\n"
+    done = judgekit("ruling", "run", "--format", "json", "-", stdin=document)
+    found = [[problem["suggestions"] for problem in json.loads(line)["problems"]] for line in done.out.splitlines()]
+    assert found == [[[]], [["choices"]], [["duel"], [], ["seats"]]]
+
+
+def test_what_is_found_is_shown_beside_what_was_meant() -> None:
+    done = judgekit("show", "805.1", "850.10e", "--format", "json")
+    assert done.code == 1
+    assert json.loads(done.out)["missing"] == [{"reference": "850.10e", "suggestions": ["805.10e"], "went": None}]
+    told = judgekit("show", "defnding", "player", "--lang", "fr")
+    assert told.code == 1
+    assert "vouliez-vous dire defending player" in told.err
