@@ -91,7 +91,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     "rules history": (Example("rules history 805.10e"), Example("rules history 723")),
     "rules trace": (Example("rules trace 805.10g --from 2022-11-01"),),
     "rules identify": (Example("rules identify summary-en"),),
-    "rules impact": (Example("rules impact CR-2024-02-02", 1),),
+    "rules impact": (Example("rules impact CR-2024-02-02"),),
 }
 
 _GIANT = "--game-format two-headed-giant --seats Ana,Ben/Cleo,Dan"

@@ -186,7 +186,9 @@ class _Import:
             replaced[at] = now
         if not units:
             return None
-        rule = Rule(english.number, units[0], tuple(units[1:]), translated.source if translated is not None else None)
+        # What was accepted in a rule and why is the translator's own; no file brings it.
+        before = translated if translated is not None else Rule(english.number, "")
+        rule = before._replace(text=units[0], examples=tuple(units[1:]))
         rule = rule._replace(source=self._stamp(RulePair(english, rule), pair, given, replaced), note=self._note(pair))
         self._tell(rule, pair, given, replaced)
         return rule
