@@ -19,15 +19,17 @@ from judgekit.texts.official import (
     rule_number,
 )
 
-_BULLET: Final = re.compile(r"^[-–—•·*▪◦]\s+")
+_BULLET: Final = re.compile(r"^(?:[-–—•·*▪◦]|>{1,9})\s+")
 _REFERENCES: Final = re.compile(r"\s*\((?:refs?|réfs?)\.?\s?:\s*\d[^()]*\)$", re.IGNORECASE)
 _RULE_HEADING: Final = re.compile(
     r"(?:Rule|Regla|Règle)\s+([0-9]{3})\.([0-9]{1,3})([A-Za-z])?\.?(?:\s*[·:|–—-]\s*(.+))?", re.IGNORECASE
 )
 # Between number and text sites put a bracket, a colon, a dash or the edge of a table's cell.
 _MARKED_NUMBER: Final = re.compile(
-    r"\[?([0-9]{3})[.,]\s?([0-9]{1,3})([A-Za-z](?![A-Za-z]))?\s?[.]?\s?(?:[)\]:|·]|[–—-](?=\s))\s*(?=\S)"
+    r"[\[(]?([0-9]{3})[.,]\s?([0-9]{1,3})([A-Za-z](?![A-Za-z]))?\s?[.]?\s?(?:[)\]:|·]|[–—-](?=\s))\s*(?=\S)"
 )
+# The line that judgekit itself puts below a rule which changed.
+_CHANGED: Final = re.compile(r"\*?(?:changed|modificada el|modifiée le) \d{4}-\d\d-\d\d\*?")
 _SECTION: Final = re.compile(r"(?:[↑←→‹›<>]\s*)?(?:(?:Section|Sección|Apartado)\s+)?([0-9]{3})\.?\s+(\D.*)")
 _AFTER_HEADING: Final = re.compile(r"[.:·–—-]?\s+(?=[¿¡«“\"(]*\w)")
 # Names of texts are plain words, as they name files, too.
@@ -58,7 +60,8 @@ def parse_page(text: str, *, source: str, name: str | None, lang: Lang, effectiv
     dated = checked_date(effective, source)
     page = _Page()
     for line in plain_lines(text):
-        page.add(line)
+        if not _CHANGED.fullmatch(line.text.strip()):
+            page.add(line)
     sections = page.sections()
     if not sections:
         raise DataError(Fault(say("error.no-rule-lines"), source))
@@ -102,6 +105,8 @@ def language_of(text: str) -> Lang | None:
 def _shown(line: Line) -> str:
     """A line without its bullet, and with the number it may begin with as the rules write it."""
     text = _BULLET.sub("", line.text.strip(), count=1)
+    if text.startswith("CR "):
+        text = text[3:].lstrip()
     found = _MARKED_NUMBER.match(text)
     return text if found is None else f"{found[1]}.{found[2]}{found[3] or ''} {text[found.end() :]}"
 

@@ -140,6 +140,25 @@ def test_a_page_without_rules(text: str) -> None:
     assert caught.value.faults[0].message.key == "error.no-rule-lines"
 
 
+@pytest.mark.parametrize(
+    "begin",
+    [
+        "100.1a ",
+        "100.1a. ",
+        "> 100.1a ",
+        "* **100.1a** ",
+        "CR 100.1a ",
+        "CR 100.1a: ",
+        "rule 100.1a: ",
+        "(100.1a) ",
+        "100.1a — ",
+    ],
+)
+def test_a_number_as_people_paste_it(begin: str) -> None:
+    page = read(f"{begin}Tea is served hot.\n         changed 2020-01-22\n")
+    assert [(rule.number, rule.text) for rule in page.text.rules()] == [("100.1a", "Tea is served hot.")]
+
+
 def test_the_date_must_be_given() -> None:
     with pytest.raises(DataError) as caught:
         read_page(ENGLISH.encode(), source="tea.txt", lang="en")
