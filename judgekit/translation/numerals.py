@@ -16,6 +16,10 @@ _RANGE: Final = re.compile(
 )
 # "103.1a, c" and "103.1a and c" are lists in short; a, e and y alone are words in other languages.
 _LETTERS: Final = re.compile(r"(?:,\s?|\s(?:and|or|y|o|et|ou)\s|和|、)([bcdf-km-np-xz])(?![\w’'])")
+# "601.2a to e" and "119.9 à 10": a range in words; what follows must not go on, or the letter may be a word.
+_WORDY_RANGE: Final = re.compile(
+    r"\s(?:to|through|a|al|hasta|à|au|jusqu['’]à|até)(?: la)?\s(?:(\d{1,3})|([a-km-np-z]))(?=\s?(?:[.,;:)\]»!?]|$))"
+)
 # Words for a rule or a section, in the languages that translations are known in.
 _LABEL: Final = re.compile(
     r"(?:\b(?:rules?|sections?|reglas?|secci[oó]n(?:es)?|apartados?|r[eè]gles?|regras?|se[cç][aã]o|se[cç][oõ]es|regol[ae]|regel[n]?"
@@ -67,6 +71,9 @@ def cited(text: str) -> Cited:
             elif not letter or span[2]:
                 found[f"{section}.{span[1]}{(span[2] or '').lower()}"] += 1
                 end = span.end()
+        elif (span := _WORDY_RANGE.match(text, end)) and _goes_up(rule, letter, span[1], span[2]):
+            found[f"{section}.{rule}{span[2]}" if letter else f"{section}.{span[1]}"] += 1
+            end = span.end()
         while letter and (more := _LETTERS.match(text, end)):
             found[f"{section}.{rule}{more[1]}"] += 1
             end = more.end()
@@ -87,6 +94,13 @@ def cited(text: str) -> Cited:
     titled = list(_TITLED.finditer(rest))
     found.update(match[1] for match in titled)
     return Cited(found, _without(rest, [match.span(1) for match in titled]))
+
+
+def _goes_up(rule: str, letter: str, to_rule: str | None, to_letter: str | None) -> bool:
+    """Whether what may be the end of a range of rules comes after its beginning."""
+    if letter:
+        return to_letter is not None and to_letter > letter
+    return to_rule is not None and int(to_rule) > int(rule)
 
 
 def sections_named(rest: str) -> Counter[str]:

@@ -66,10 +66,15 @@ def _are_rivals(names: list[tuple[str, ...]]) -> bool:
         (set(one) & set(other) or len(one) == len(other) == 1)
         and (first := set(one) - set(other))
         and (second := set(other) - set(one))
-        and not any(word[:_ROOT] == also[:_ROOT] for word in first for also in second)
+        and not any(_root(word) == _root(also) for word in first for also in second)
         for one in names
         for other in names
     )
+
+
+def _root(word: str) -> str:
+    """How a word begins, with a vowel that breaks under stress whole: mostrar and muestra are one word."""
+    return word.replace("ue", "o").replace("ie", "e")[:_ROOT]
 
 
 def _stems(term: Occurrence, lang: str) -> tuple[str, ...]:

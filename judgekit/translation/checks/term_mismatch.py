@@ -99,6 +99,8 @@ def _is_main_name(base: Termbase, key: str, name: str) -> bool:
     """Whether a text calls a term by its name, and not by slang that a translation explains."""
     main = base.names[key][0].words
     words = next((each.words for each in base.names[key] if each.name == name), ())
+    if len(main) == 1 and base.lang == "en":
+        return any(is_form(word, main[0], base.lang) for word in words)  # damage dealt, deal damage
     return len(main) == len(words) and all(
         is_form(word, also, base.lang) for word, also in zip(words, main, strict=True)
     )
