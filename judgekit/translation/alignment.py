@@ -53,7 +53,29 @@ def align(source: Sequence[str], target: Sequence[str], lang: str, table: Lexico
         down, right = best[row, column][1]
         row, column = row - down, column - right
         beads.append(Bead(tuple(range(row, row + down)), tuple(range(column, column + right))))
-    return _without_false_gaps(list(reversed(beads)))
+    return _without_false_gaps(_unshared(list(reversed(beads)), source, target, lang, table))
+
+
+def _unshared(
+    beads: list[Bead], source: Sequence[str], target: Sequence[str], lang: str, table: Lexicon
+) -> list[Bead]:
+    """A sentence left alone gets back what its neighbour took for it, if that is not like the neighbour at all."""
+    found = list(beads)
+    for at in range(len(found) - 1):
+        for lone, full in ((at, at + 1), (at + 1, at)):
+            alone, taken = found[lone], found[full]
+            near = 0 if lone < full else -1
+            if len(alone.source) == 1 and not alone.target and len(taken.source) == 1 and len(taken.target) == 2:
+                if likeness(source[taken.source[0]], target[taken.target[near]], lang, table) < _LEAST:
+                    given = taken.target[near]
+                    found[lone] = Bead(alone.source, (given,))
+                    found[full] = Bead(taken.source, tuple(each for each in taken.target if each != given))
+            elif len(alone.target) == 1 and not alone.source and len(taken.target) == 1 and len(taken.source) == 2:
+                if likeness(source[taken.source[near]], target[taken.target[0]], lang, table) < _LEAST:
+                    given = taken.source[near]
+                    found[lone] = Bead((given,), alone.target)
+                    found[full] = Bead(tuple(each for each in taken.source if each != given), taken.target)
+    return found
 
 
 def _without_false_gaps(beads: list[Bead]) -> tuple[Bead, ...]:

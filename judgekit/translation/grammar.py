@@ -200,7 +200,7 @@ _ES: Final = Grammar(
     soft_negation=r"\b(?:salvo|excepto|a menos que|en lugar de|en vez de|s[oó]lo|únicamente|solamente|carec\w+"
     r"|ignor\w+|impos\w+"
     r"|impid\w+|imped\w+|prohíb\w+|prohib\w+|dej\w+ de|ilegal\w*|fuera de|distint\w+|diferente\w*|vací\w+"
-    r"|evit\w+|inactiv\w+"
+    r"|evit\w+|incumpl\w+|inactiv\w+"
     r"|apenas|falta\w*|si no|como máximo|de lo contrario|infring\w+|deshac\w+|aparte de|más allá|hasta que"
     r"|prescind\w+"
     r"|inválid\w+|no importa|sin importar|da igual|independient\w+|in\w{4,}bles?|desconocid\w+|excluid\w+"
@@ -289,7 +289,7 @@ _FR: Final = Grammar(
     weak_negation=r"\b(?:aucune?s?|jamais|rien|non|ni|pas|personne d'autre|par personne|nulle part)\b",
     # Between “ne” and “que” stands what alone is allowed: no negation.
     no_negation=r"\bnon seulement\b|\bou non\b|\bnon plus\b|\bn'importe\b|\bsans doute\b|\b(?:avant|à moins"
-    r"|de peur) qu[^.;:,]*?\bn(?:e\b|')|\bpas à pas\b|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais"
+    r"|de peur) qu[^.;:,]*?\bn(?:e\b|')(?:[^.;:,]*?\b(?:ou|et) n(?:e\b|'))*|\bpas à pas\b|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais"
     r"|aucune?|point|personne|rien|ni|autres?)\b)[^.;:])*?\bqu(?:e\b|')",
     soft_negation=r"\b(?:sauf|excepté|à moins|au lieu|plutôt|seule?s?|seulement|uniquement|ignor\w+"
     r"|impossible\w*|empêch\w+"
