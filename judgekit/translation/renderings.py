@@ -49,6 +49,14 @@ ALSO: Final = MappingProxyType(
     }
 )
 
+# Of these, the names that are synonyms of the usual one: who uses both in a text is inconsistent.
+SYNONYMS: Final = MappingProxyType(
+    {
+        "es": word_set("adversario rival dueño baraja barajas"),
+        "fr": word_set("opposant opposants possesseur battre paquet"),
+    }
+)
+
 # Names that people search by and that rules and cards never write.
 COLLOQUIAL: Final = MappingProxyType(
     {
@@ -91,6 +99,21 @@ OPPOSITES: Final = tuple(
         "blocked-creature unblocked-creature",
         "precombat-main-phase postcombat-main-phase",
     )
+)
+
+# How the outcomes of a game are put without naming it; what is gained is no outcome, but goes by the verb of one.
+OUTCOMES: Final = MappingProxyType(
+    {
+        "en": {
+            "win-the-game": r"\bw[io]n|\bearn|gain",
+            "lose-the-game": r"\b(?:loss?(?:es)?|lose|lost|losing|losers?)\b",
+        },
+        "es": {
+            "win-the-game": r"\bgan(?:a[nr]?|e[n]?|ó|aron|ad[oa]s?|ador(?:a|es|as)?|ando|ar[áí]a?n?)\b",
+            "lose-the-game": r"\bp(?:ierd|erd)\w+",
+        },
+        "fr": {"win-the-game": r"\b(?:gagn\w+|remport\w+)", "lose-the-game": r"\bper(?:d\w*|te)\b"},
+    }
 )
 
 # Terms that are taken for one another: zones, types, parts of a turn, what is done to a card.

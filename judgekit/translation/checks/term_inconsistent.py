@@ -6,13 +6,13 @@ from functools import lru_cache
 from typing import Final
 
 from judgekit.errors import say
-from judgekit.translation.findings import Finding
+from judgekit.translation.findings import Finding, short
 from judgekit.translation.grammar import base, word_set
 from judgekit.translation.pairing import Pair
-from judgekit.translation.renderings import ALSO
+from judgekit.translation.renderings import ALSO, AMBIGUOUS, EVERYDAY, SYNONYMS
 from judgekit.translation.stems import stem
 from judgekit.translation.subject import Subject
-from judgekit.translation.termbase import Occurrence, termbase_for
+from judgekit.translation.termbase import Occurrence, split_elisions, termbase_for
 
 CHECK: Final = "term-inconsistent"
 
@@ -33,6 +33,10 @@ def find(subject: Subject) -> Iterator[Finding]:
         for key, names in mixed_names(pair).items():
             message = say("check.term-inconsistent.inside", term=_english(pair, key), names=names)
             yield subject.report(CHECK, "warning", message, pair.unit, expected=names[0], found=names[1])
+        for key, sentence in unnamed(pair).items():
+            name = pair.termbase.names[key][0].name if pair.termbase is not None else ""
+            message = say("check.term-inconsistent.unnamed", term=_english(pair, key), name=name, sentence=short(sentence))
+            yield subject.report(CHECK, "warning", message, pair.unit, expected=name, found=sentence)
     yield from _across(subject)
 
 
@@ -54,10 +58,32 @@ def mixed_names(pair: Pair) -> dict[str, list[str]]:
     }
 
 
+def unnamed(pair: Pair) -> dict[str, str]:
+    """The keyword abilities that a text names in one sentence and calls otherwise in another, with that sentence.
+
+    No pronoun stands for an ability, as one may for a player or a card.
+    """
+    terms = pair.termbase
+    if terms is None:
+        return {}
+    found: dict[str, str] = {}
+    named: set[str] = set()
+    for source, target in pair.paired_sentences:
+        tokens = split_elisions(target)
+        for key in {term.key for term in pair.english.occurrences(source)}:
+            if key not in pair.english.abilities or key in AMBIGUOUS or key in EVERYDAY:
+                continue
+            if terms.renders(key, tokens):
+                named.add(key)
+            else:
+                found.setdefault(key, target)
+    return {key: sentence for key, sentence in found.items() if key in named}
+
+
 def _is_loose(term: Occurrence, lang: str) -> bool:
     """Whether a name only passes for the term, or is slang with a number in it: it competes with no name."""
     also = ALSO.get(base(lang), {}).get(term.key, ())
-    return term.name in also or any(char.isdigit() for char in term.name)
+    return (term.name in also and term.name not in SYNONYMS[base(lang)]) or any(char.isdigit() for char in term.name)
 
 
 def _are_rivals(names: list[tuple[str, ...]]) -> bool:
