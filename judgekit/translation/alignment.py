@@ -56,9 +56,7 @@ def align(source: Sequence[str], target: Sequence[str], lang: str, table: Lexico
     return _without_false_gaps(_unshared(list(reversed(beads)), source, target, lang, table))
 
 
-def _unshared(
-    beads: list[Bead], source: Sequence[str], target: Sequence[str], lang: str, table: Lexicon
-) -> list[Bead]:
+def _unshared(beads: list[Bead], source: Sequence[str], target: Sequence[str], lang: str, table: Lexicon) -> list[Bead]:
     """A sentence left alone gets back what its neighbour took for it, if that is not like the neighbour at all."""
     found = list(beads)
     for at in range(len(found) - 1):

@@ -196,7 +196,10 @@ _ES: Final = Grammar(
     negation=r"\b(?:no|nunca|jamás|sin)\b",
     weak_negation=r"\b(?:ningún|ninguno|ninguna|nadie|nada|tampoco|ni)\b",
     no_negation=r"\bno s[oó]lo\b|\bo no\b|\bno\.\s?º|\bno necesariamente\b|\bsin embargo\b|\bno importa\b"
-    r"|\bsin importar\b",
+    r"|\bsin importar\b"
+    # Before and in comparisons “any” is put as “none”.
+    r"|\b(?:antes del?|antes que|más que|menos que|mejor que|peor que)\b(?:(?!\bno\b)[^.;:,])*?"
+    r"\b(?:ningún|ningun[oa]s?|nadie|nada|nunca)\b",
     soft_negation=r"\b(?:salvo|excepto|a menos que|en lugar de|en vez de|s[oó]lo|únicamente|solamente|carec\w+"
     r"|ignor\w+|impos\w+"
     r"|impid\w+|imped\w+|prohíb\w+|prohib\w+|dej\w+ de|ilegal\w*|fuera de|distint\w+|diferente\w*|vací\w+"
@@ -289,8 +292,8 @@ _FR: Final = Grammar(
     weak_negation=r"\b(?:aucune?s?|jamais|rien|non|ni|pas|personne d'autre|par personne|nulle part)\b",
     # Between “ne” and “que” stands what alone is allowed: no negation.
     no_negation=r"\bnon seulement\b|\bou non\b|\bnon plus\b|\bn'importe\b|\bsans doute\b|\b(?:avant|à moins"
-    r"|de peur) qu[^.;:,]*?\bn(?:e\b|')(?:[^.;:,]*?\b(?:ou|et) n(?:e\b|'))*|\bpas à pas\b|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais"
-    r"|aucune?|point|personne|rien|ni|autres?)\b)[^.;:])*?\bqu(?:e\b|')",
+    r"|de peur) qu[^.;:,]*?\bn(?:e\b|')(?:[^.;:,]*?\b(?:ou|et) n(?:e\b|'))*|\bpas à pas\b"
+    r"|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais|aucune?|point|personne|rien|ni|autres?)\b)[^.;:])*?\bqu(?:e\b|')",
     soft_negation=r"\b(?:sauf|excepté|à moins|au lieu|plutôt|seule?s?|seulement|uniquement|ignor\w+"
     r"|impossible\w*|empêch\w+"
     r"|interdi\w+|cess\w+|illéga\w+|hors|différent\w*|vide|évit\w+|inactif\w*|inactive\w*|manqu\w+|dépourvu\w*"

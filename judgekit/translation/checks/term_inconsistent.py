@@ -35,7 +35,9 @@ def find(subject: Subject) -> Iterator[Finding]:
             yield subject.report(CHECK, "warning", message, pair.unit, expected=names[0], found=names[1])
         for key, sentence in unnamed(pair).items():
             name = pair.termbase.names[key][0].name if pair.termbase is not None else ""
-            message = say("check.term-inconsistent.unnamed", term=_english(pair, key), name=name, sentence=short(sentence))
+            message = say(
+                "check.term-inconsistent.unnamed", term=_english(pair, key), name=name, sentence=short(sentence)
+            )
             yield subject.report(CHECK, "warning", message, pair.unit, expected=name, found=sentence)
     yield from _across(subject)
 

@@ -94,7 +94,7 @@ def _may_stand_for(pair: Pair, key: str, other: str, gone: bool) -> bool:
 
 
 def _are_alike(pair: Pair, one: str, other: str) -> bool:
-    """Whether two terms may be taken for each other: of one family, both keyword abilities, or they differ in one word."""
+    """Whether two terms may be taken for each other: of one family or keyword abilities, or different in one word."""
     return (
         {one, other} <= pair.english.abilities
         or any(one in family and other in family for family in FAMILIES)
