@@ -39,7 +39,11 @@ _BARE_SECTION: Final = re.compile(r"(?<![\d.,])([1-9]\d\d)(?![\d]|[.,]\d)")
 _TENS: Final = 20
 # Points of an enumeration, inside a sentence or in front of a paragraph.
 _POINT: Final = re.compile(r"[(（]\d{1,2}[)）]|^\s*\d{1,2}[.)]\s", re.MULTILINE)
-_ONE: Final = {"one": 1, "un": 1, "une": 1}
+_ONE: Final = {"one": 1, "un": 1, "une": 1, "uno": 1, "una": 1}
+_TENS_AND_ONES: Final = re.compile(
+    r"\b(treinta|cuarenta|cincuenta|sesenta|vingt|trente|quarante|cinquante|soixante) (y|et)"
+    r" (un[oae]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|onze)\b"
+)
 
 
 class Cited(NamedTuple):
@@ -137,6 +141,7 @@ def quantities(rest: str, lang: str) -> Quantities:
     text = folded(_POINT.sub(" ", SYMBOL.sub(" ", _THOUSANDS.sub("", rest))))
     if grammar is not None and grammar.no_numbers:
         text = re.sub(grammar.no_numbers, " ", text)
+    text = _TENS_AND_ONES.sub(r"\1-\2-\3", text)
     digits: Counter[int] = Counter()
     for match in _DIGITS.finditer(text):
         value = int(re.sub(r"\D", "", match[0]))
@@ -161,7 +166,7 @@ def _value(word: str, values: dict[str, int]) -> int | None:
     parts = word.split("-")
     if parts[0] == "quatre" and parts[1].startswith("vingt"):
         return 80 + sum(values.get(part, _ONE.get(part, 0)) for part in parts[2:])
-    named = [values.get(part, _ONE.get(part)) for part in parts if part != "et"]
+    named = [values.get(part, _ONE.get(part)) for part in parts if part not in ("et", "y")]
     found = [value for value in named if value is not None]
     if not any(part in values for part in parts):
         return None

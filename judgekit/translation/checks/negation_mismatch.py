@@ -55,6 +55,10 @@ _BREATH: Final = re.compile(
     r"|hasta|jusqu'à) "
 )
 _AS_WELL: Final = frozenset(["tampoco", "ni", "nor", "neither"])
+_ONLY: Final = re.compile(
+    r"\b(?:only|s[oó]lo|únicamente|solamente|seulement|uniquement|seule?s?)\b"
+    r"|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais|aucune?)\b)[^.;:])*?\bqu(?:e\b|')"
+)
 _GOING_ON: Final = re.compile(r"\b(?:ni|nor)\b")
 
 
@@ -100,7 +104,8 @@ def denials(text: str, lang: str) -> Denials:
     """
     grammar = GRAMMARS[lang]
     text, prefixes = _PREFIX.subn(" ", folded(text))
-    soft = len(re.findall(grammar.soft_negation, text)) + prefixes
+    # “Only permanents” is “nothing that isn’t a permanent”, which denies twice.
+    soft = len(re.findall(grammar.soft_negation, text)) + len(_ONLY.findall(text)) + prefixes
     text = re.sub(grammar.no_negation, " ", text)
     least = most = clauses = 0
     for clause in _CLAUSE_END.split(text):
