@@ -10,7 +10,7 @@ from judgekit.translation.findings import Finding, short
 from judgekit.translation.grammar import base, word_set
 from judgekit.translation.pairing import Pair
 from judgekit.translation.renderings import ALSO, AMBIGUOUS, EVERYDAY, SYNONYMS
-from judgekit.translation.stems import stem
+from judgekit.translation.stems import is_form, stem
 from judgekit.translation.subject import Subject
 from judgekit.translation.termbase import Occurrence, split_elisions, termbase_for
 
@@ -61,9 +61,10 @@ def mixed_names(pair: Pair) -> dict[str, list[str]]:
 
 
 def unnamed(pair: Pair) -> dict[str, str]:
-    """The keyword abilities that a text names in one sentence and calls otherwise in another, with that sentence.
+    """The terms that a text names in one sentence and calls otherwise in another, with that sentence.
 
-    No pronoun stands for an ability, as one may for a player or a card.
+    No pronoun stands for a keyword ability, as one may for a player or a card; of other terms half the name must be
+    there, behind another word.
     """
     terms = pair.termbase
     if terms is None:
@@ -73,13 +74,42 @@ def unnamed(pair: Pair) -> dict[str, str]:
     for source, target in pair.paired_sentences:
         tokens = split_elisions(target)
         for key in {term.key for term in pair.english.occurrences(source)}:
-            if key not in pair.english.abilities or key in AMBIGUOUS or key in EVERYDAY:
+            if key in AMBIGUOUS or key in EVERYDAY:
                 continue
             if terms.renders(key, tokens):
                 named.add(key)
-            else:
+            elif key in pair.english.abilities or _is_half_named(pair, key, target):
                 found.setdefault(key, target)
     return {key: sentence for key, sentence in found.items() if key in named}
+
+
+def _is_half_named(pair: Pair, key: str, target: str) -> bool:
+    """Whether a sentence has the second word of a name of two behind a noun that is not its first: precio de maná.
+
+    Behind an article, or a noun of another term, the word is an ellipsis or part of that term.
+    """
+    terms, grammar = pair.termbase, pair.grammar
+    assert terms is not None
+    assert grammar is not None
+    name = terms.names[key][0]
+    if len(name.words) != 2:
+        return False
+    asked = {term.key for term in pair.source_terms}
+    known = [term for term in terms.occurrences(target) if term.key in asked]
+    tokens = split_elisions(target)
+    gap = len(split_elisions(name.name)) - 2
+    for at in range(gap + 1, len(tokens)):
+        before = tokens[at - gap - 1]
+        if (
+            is_form(tokens[at], name.words[1], terms.lang)
+            and not any(term.start <= at - gap - 1 < term.end for term in known)
+            and len(before) > _ROOT
+            and before not in grammar.function_words
+            and before not in grammar.numbers
+            and all(word in grammar.function_words for word in tokens[at - gap : at])
+        ):
+            return True
+    return False
 
 
 def _is_loose(term: Occurrence, lang: str) -> bool:
