@@ -59,9 +59,7 @@ def align(source: Sequence[str], target: Sequence[str], lang: str, table: Lexico
     return _without_false_gaps(_unshared(list(reversed(beads)), source, target, lang, table))
 
 
-def _unshared(
-    beads: list[Bead], source: Sequence[str], target: Sequence[str], lang: str, table: Lexicon
-) -> list[Bead]:
+def _unshared(beads: list[Bead], source: Sequence[str], target: Sequence[str], lang: str, table: Lexicon) -> list[Bead]:
     """A sentence left alone gets back what its neighbour took for it, if the neighbour is as long or like without it.
 
     That one sentence of two is gone, and another added, is rarer than a free rendering.
