@@ -120,10 +120,12 @@ def _replaced(pair: Pair) -> list[Missing]:
         ours = _main_names(pair.english, source)
         theirs = Counter(term.key for term in pair.termbase.occurrences(target))
         for other in _main_names(pair.termbase, target):
-            if ours[other] or other in AMBIGUOUS or pair.english.renders(other, pair.source_tokens):
+            if ours[other] or pair.english.renders(other, pair.source_tokens):
                 continue
             for key in ours:
-                if ours[key] > theirs[key] and key not in AMBIGUOUS and _are_alike(pair, key, other):
+                # Names that are everyday words elsewhere still take the place of a keyword.
+                sure = key not in AMBIGUOUS and (other not in AMBIGUOUS or {key, other} <= pair.english.abilities)
+                if ours[key] > theirs[key] and sure and _are_alike(pair, key, other):
                     return [Missing(key, pair.english.names[key][0].name, pair.termbase.names[other][0].name)]
     return []
 
