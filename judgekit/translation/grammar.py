@@ -98,7 +98,7 @@ _EN: Final = Grammar(
     r"|prevent\w*|stops?|avoid\w*|forbid\w*|illegal\w*|invalid|invisible|ineligible|incapable|non\w+|outside"
     r"|beyond|within"
     r"|at most|up to|less than|fewer|hardly|empty|ceases?|unable|otherwise|exempt|absent|no longer|no more than|until"
-    r"|un\w{4,}|dis(?:satisf|allow|abl|regard)\w+|different|if not|nothing but|off limits|but for|apart from"
+    r"|un\w{4,}|dis(?:satisf|allow|abl|regard|obey)\w+|different|if not|nothing but|off limits|but for|apart from"
     r"|alone|breaks?"
     r"|loses? (?:its|all)|whether or not|still|rest|remain\w*|stays?|skip\w*|\w+less|does without|left out"
     r"|leave (?:\w+ )?out|rules? out|plain|gone|vanish\w*|un[a-z]{4,}|rather|not so|superfluous|no matter"
@@ -195,7 +195,8 @@ _ES: Final = Grammar(
     r"|oblig\w+|es necesario|está[n]? obligad\w+|forzos\w+)\b",
     negation=r"\b(?:no|nunca|jamás|sin)\b",
     weak_negation=r"\b(?:ningún|ninguno|ninguna|nadie|nada|tampoco|ni)\b",
-    no_negation=r"\bno s[oó]lo\b|\bo no\b|\bno\.\s?º|\bno necesariamente\b|\bsin embargo\b|\bno importa\b"
+    no_negation=r"\bno s[oó]lo\b"
+    r"|\bo no\b(?! \w+[aei]r(?:se|l[oae]s?)?\b)|\bno\.\s?º|\bno necesariamente\b|\bsin embargo\b|\bno importa\b"
     r"|\bsin importar\b"
     # Before and in comparisons “any” is put as “none”.
     r"|\b(?:antes del?|antes que|más que|menos que|mejor que|peor que)\b(?:(?!\bno\b)[^.;:,])*?"

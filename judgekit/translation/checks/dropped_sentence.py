@@ -12,7 +12,7 @@ from judgekit.translation.subject import Subject
 CHECK: Final = "dropped-sentence"
 
 # Two sentences made one are as long as both; shorter by more than this, one of them is gone.
-_JOINED: Final = 0.62
+_JOINED: Final = 0.75
 # Shorter by this much, one of them is gone if nothing of it is rendered.
 _SHORT: Final = 0.8
 _RENDERED: Final = 0.5

@@ -59,26 +59,43 @@ _ONLY: Final = re.compile(
     r"\b(?:only|s[oó]lo|únicamente|solamente|seulement|uniquement|seule?s?)\b"
     r"|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais|aucune?)\b)[^.;:])*?\bqu(?:e\b|')"
 )
+# “No name, no color, and no types” denies once what another language lists behind one denial.
+_LISTED: Final = re.compile(r"(\bno \w+(?: \w+)?)(?:,? (?:(?:and|or) )?no \w+(?: \w+)?(?=[,.;]| and | or |$))+")
 _GOING_ON: Final = re.compile(r"\b(?:ni|nor)\b")
 
 
-# Exceptions that the languages word alike: where both sides have one, it stands for itself and not for a denial.
-_EXCEPTION: Final = MappingProxyType(
+# What the languages word alike: where both sides have it, it stands for itself and not for a denial.
+_ALIKE: Final = MappingProxyType(
     {
-        "en": re.compile(r"\b(?:unless|except)\b"),
-        "es": re.compile(r"\b(?:a menos que|a no ser que|salvo|excepto)\b"),
-        "fr": re.compile(r"(?:\bà moins (?:que\b|qu')|\b(?:sauf|excepté|hormis)\b)"),
+        "en": (
+            re.compile(r"\b(?:unless|except)\b"),
+            re.compile(r"\billegal"),
+            re.compile(r"\binstead\b|\brather than\b"),
+        ),
+        "es": (
+            re.compile(r"\b(?:a menos que|a no ser que|salvo|excepto)\b"),
+            re.compile(r"\bilegal"),
+            re.compile(r"\ben (?:vez|lugar) de\b"),
+        ),
+        "fr": (
+            re.compile(r"(?:\bà moins (?:que\b|qu')|\b(?:sauf|excepté|hormis)\b)"),
+            re.compile(r"\billéga"),
+            re.compile(r"\b(?:au lieu|plutôt)\b"),
+        ),
     }
 )
 
 
 def compared(source: str, target: str, lang: str) -> tuple["Denials", "Denials"]:
-    """The denials of a sentence and of its translation, without the exceptions and names that both have."""
+    """The denials of a sentence and of its translation, without what both word alike."""
     one, other = denials(source, "en"), denials(target, lang)
-    if lang not in _EXCEPTION:
+    if lang not in _ALIKE:
         return one, other
     first, second = folded(source), folded(target)
-    shared = min(len(_EXCEPTION["en"].findall(first)), len(_EXCEPTION[lang].findall(second)))
+    shared = sum(
+        min(len(ours.findall(first)), len(theirs.findall(second)))
+        for ours, theirs in zip(_ALIKE["en"], _ALIKE[lang], strict=True)
+    )
     shared += min(len(_PREFIX.findall(first)), len(_PREFIX.findall(second)))
     return one.less(shared), other.less(shared)
 
@@ -108,7 +125,7 @@ def denials(text: str, lang: str) -> Denials:
     soft = len(re.findall(grammar.soft_negation, text)) + len(_ONLY.findall(text)) + prefixes
     text = re.sub(grammar.no_negation, " ", text)
     least = most = clauses = 0
-    for clause in _CLAUSE_END.split(text):
+    for clause in _CLAUSE_END.split(_LISTED.sub(r"\1", text)):
         strong = len(re.findall(grammar.negation, clause))
         weak = re.findall(grammar.weak_negation, clause)
         here = strong or int(bool(weak))
