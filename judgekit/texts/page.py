@@ -35,6 +35,8 @@ _AFTER_HEADING: Final = re.compile(r"[.:·–—-]?\s+(?=[¿¡«“\"(]*\w)")
 # Names of texts are plain words, as they name files, too.
 _NAME: Final = re.compile(r"[^A-Za-z0-9._-]+")
 _NAME_LENGTH: Final = 80
+# What a number stands before twice is a title the first time, if it is so short and no sentence.
+_TITLE: Final = 60
 # Words of the headings and, where a page has none, of its references.
 _LANGUAGE_SIGNS: Final[tuple[tuple[re.Pattern[str], re.Pattern[str], Lang], ...]] = (
     (re.compile(r"\b(?:Rules?|Subrules)\b"), re.compile(r"\brules? \d"), "en"),
@@ -143,6 +145,11 @@ class _Draft:
         self.paragraphs: list[str] = []
         self.examples: list[str] = []
 
+    @property
+    def is_heading(self) -> bool:
+        """Whether what stands under the number may be no more than a title."""
+        return len(self.paragraphs) == 1 and not self.examples and _is_title(self.paragraphs[0])
+
 
 class _Page:
     """Gathers rules line by line."""
@@ -229,9 +236,12 @@ class _Page:
             self._close(line, True)
 
     def _open(self, line: Line, number: str, text: str) -> None:
-        if number in self._drafts:
-            self._close(line, True)
-            return
+        if (earlier := self._drafts.get(number)) is not None:
+            if not (earlier.is_heading and SENTENCE_END.search(text)):
+                self._close(line, True)
+                return
+            # A site may put a title of its own, with the number, over the rule itself.
+            self.unplaced.append(Unplaced(earlier.heading.number, earlier.paragraphs[0]))
         self._section = number[:3]
         self._parent = number
         self._draft = self._drafts[number] = _Draft(line)
@@ -246,6 +256,10 @@ class _Page:
             self.unplaced.append(Unplaced(line.number, line.text.strip()))
             if self._parent:
                 self.loose.append(Loose(line.number, strip_references(_shown(line)), self._parent))
+
+
+def _is_title(text: str) -> bool:
+    return len(text) <= _TITLE and text[:1].isupper() and SENTENCE_END.search(text) is None and "…" not in text
 
 
 def _goes_on(above: str, text: str) -> bool:

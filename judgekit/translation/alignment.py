@@ -11,6 +11,9 @@ _LEAST: Final = 0.22
 _JOIN: Final = 0.04
 # Sentences as many, and each so like its counterpart, need no search.
 _SURE: Final = 0.45
+# A sentence that renders two is as long as this share of them, and one that two render as this share of those.
+_JOINED: Final = 0.8
+_PARTED: Final = 0.7
 # Longer texts are rare, and no rule has so many sentences.
 _MOST: Final = 60
 
@@ -53,7 +56,36 @@ def align(source: Sequence[str], target: Sequence[str], lang: str, table: Lexico
         down, right = best[row, column][1]
         row, column = row - down, column - right
         beads.append(Bead(tuple(range(row, row + down)), tuple(range(column, column + right))))
-    return _without_false_gaps(list(reversed(beads)))
+    return _without_false_gaps(_unshared(list(reversed(beads)), source, target, lang, table))
+
+
+def _unshared(beads: list[Bead], source: Sequence[str], target: Sequence[str], lang: str, table: Lexicon) -> list[Bead]:
+    """A sentence left alone gets back what its neighbour took for it, if the neighbour is as long or like without it.
+
+    That one sentence of two is gone, and another added, is rarer than a free rendering.
+    """
+    found = list(beads)
+    for at in range(len(found) - 1):
+        for lone, full in ((at, at + 1), (at + 1, at)):
+            alone, taken = found[lone], found[full]
+            near = 0 if lone < full else -1
+            if (len(alone.source), len(alone.target), len(taken.source), len(taken.target)) == (1, 0, 1, 2):
+                whole, parts, share = source[taken.source[0]], [target[each] for each in taken.target], _PARTED
+            elif (len(alone.source), len(alone.target), len(taken.source), len(taken.target)) == (0, 1, 2, 1):
+                whole, parts, share = target[taken.target[0]], [source[each] for each in taken.source], _JOINED
+            else:
+                continue
+            one, other = (whole, parts[near]) if alone.source else (parts[near], whole)
+            if len(whole) >= share * sum(map(len, parts)) and likeness(one, other, lang, table) >= _LEAST:
+                continue
+            given = (taken.target if alone.source else taken.source)[near]
+            if alone.source:
+                found[lone] = Bead(alone.source, (given,))
+                found[full] = Bead(taken.source, tuple(each for each in taken.target if each != given))
+            else:
+                found[lone] = Bead((given,), alone.target)
+                found[full] = Bead(tuple(each for each in taken.source if each != given), taken.target)
+    return found
 
 
 def _without_false_gaps(beads: list[Bead]) -> tuple[Bead, ...]:

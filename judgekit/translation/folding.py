@@ -27,7 +27,8 @@ EXPLAINS: Final[dict[str, frozenset[str]]] = {
     "dropped-sentence": _MEANING | word_set("reference-mismatch placeholder length-outlier"),
     "added-sentence": _MEANING | word_set("placeholder length-outlier"),
     "length-outlier": _MEANING | word_set("reference-mismatch"),
-    "example-mismatch": _MEANING | word_set("reference-mismatch placeholder"),
+    # Modals and negations are compared outside of the examples.
+    "example-mismatch": word_set("number-mismatch term-mismatch term-inconsistent reference-mismatch placeholder"),
     "quote-style": word_set("typography"),
     "term-mismatch": word_set("term-inconsistent"),
 }

@@ -98,11 +98,11 @@ _EN: Final = Grammar(
     r"|prevent\w*|stops?|avoid\w*|forbid\w*|illegal\w*|invalid|invisible|ineligible|incapable|non\w+|outside"
     r"|beyond|within"
     r"|at most|up to|less than|fewer|hardly|empty|ceases?|unable|otherwise|exempt|absent|no longer|no more than|until"
-    r"|un\w{4,}|dis(?:satisf|allow|abl|regard)\w+|different|if not|nothing but|off limits|but for|apart from"
+    r"|un\w{4,}|dis(?:satisf|allow|abl|regard|obey)\w+|different|if not|nothing but|off limits|but for|apart from"
     r"|alone|breaks?"
     r"|loses? (?:its|all)|whether or not|still|rest|remain\w*|stays?|skip\w*|\w+less|does without|left out"
     r"|leave (?:\w+ )?out|rules? out|plain|gone|vanish\w*|un[a-z]{4,}|rather|not so|superfluous|no matter"
-    r"|regardless|irrelevant)\b",
+    r"|regardless|irrelevant|free|optional\w*|voluntary|all (?:it|they|that))\b",
     function_words=word_set(
         "but player players team turn game card cards you your because though rule same over itself themselves "
         "been being between the of and to that is are in it its this with from by as an be has have if when "
@@ -195,16 +195,20 @@ _ES: Final = Grammar(
     r"|oblig\w+|es necesario|está[n]? obligad\w+|forzos\w+)\b",
     negation=r"\b(?:no|nunca|jamás|sin)\b",
     weak_negation=r"\b(?:ningún|ninguno|ninguna|nadie|nada|tampoco|ni)\b",
-    no_negation=r"\bno s[oó]lo\b|\bo no\b|\bno\.\s?º|\bno necesariamente\b|\bsin embargo\b|\bno importa\b"
-    r"|\bsin importar\b",
+    no_negation=r"\bno s[oó]lo\b"
+    r"|\bo no\b(?! \w+[aei]r(?:se|l[oae]s?)?\b)|\bno\.\s?º|\bno necesariamente\b|\bsin embargo\b|\bno importa\b"
+    r"|\bsin importar\b"
+    # Before and in comparisons “any” is put as “none”.
+    r"|\b(?:antes del?|antes que|más que|menos que|mejor que|peor que)\b(?:(?!\bno\b)[^.;:,])*?"
+    r"\b(?:ningún|ningun[oa]s?|nadie|nada|nunca)\b",
     soft_negation=r"\b(?:salvo|excepto|a menos que|en lugar de|en vez de|s[oó]lo|únicamente|solamente|carec\w+"
     r"|ignor\w+|impos\w+"
     r"|impid\w+|imped\w+|prohíb\w+|prohib\w+|dej\w+ de|ilegal\w*|fuera de|distint\w+|diferente\w*|vací\w+"
-    r"|evit\w+|inactiv\w+"
+    r"|evit\w+|incumpl\w+|inactiv\w+"
     r"|apenas|falta\w*|si no|como máximo|de lo contrario|infring\w+|deshac\w+|aparte de|más allá|hasta que"
     r"|prescind\w+"
     r"|inválid\w+|no importa|sin importar|da igual|independient\w+|in\w{4,}bles?|desconocid\w+|excluid\w+"
-    r"|ilegible|incapa\w+|descart\w+|sino|igual(?:es)?|ausent\w+|sol[oa]s?|únic[oa]s?|tampoco)\b",
+    r"|ilegible|incapa\w+|descart\w+|sino|igual(?:es)?|ausent\w+|sol[oa]s?|únic[oa]s?|tampoco|gratis|gratuit\w+|opcional\w*|voluntari\w+)\b",
     function_words=word_set(
         "a e ni qué cuál cuáles quién quiénes cuántos esos esas estos estas muy tiene tienen hay ser está "
         "misma mismo jugador jugadores equipo turno carta cartas partida regla "
@@ -289,15 +293,15 @@ _FR: Final = Grammar(
     weak_negation=r"\b(?:aucune?s?|jamais|rien|non|ni|pas|personne d'autre|par personne|nulle part)\b",
     # Between “ne” and “que” stands what alone is allowed: no negation.
     no_negation=r"\bnon seulement\b|\bou non\b|\bnon plus\b|\bn'importe\b|\bsans doute\b|\b(?:avant|à moins"
-    r"|de peur) qu[^.;:,]*?\bn(?:e\b|')|\bpas à pas\b|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais"
-    r"|aucune?|point|personne|rien|ni|autres?)\b)[^.;:])*?\bqu(?:e\b|')",
+    r"|de peur) qu[^.;:,]*?\bn(?:e\b|')(?:[^.;:,]*?\b(?:ou|et) n(?:e\b|'))*|\bpas à pas\b"
+    r"|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais|aucune?|point|personne|rien|ni|autres?)\b)[^.;:])*?\bqu(?:e\b|')",
     soft_negation=r"\b(?:sauf|excepté|à moins|au lieu|plutôt|seule?s?|seulement|uniquement|ignor\w+"
     r"|impossible\w*|empêch\w+"
     r"|interdi\w+|cess\w+|illéga\w+|hors|différent\w*|vide|évit\w+|inactif\w*|inactive\w*|manqu\w+|dépourvu\w*"
     r"|incapable\w*"
     r"|sinon|au plus|au maximum|enfrei\w+|se pass\w+ (?:\w+ )?d(?:e|u|es)?|au-delà|jusqu'à ce que|insatisf\w+"
     r"|peu importe\w*|indépendamment|(?:in|im|il)\w{4,}bles?|inconnue?s?|exclue?s?|invalid\w+|à part"
-    r"|absente?s?|tels? quels?|inchangé\w*|non plus)\b"
+    r"|absente?s?|tels? quels?|inchangé\w*|non plus|gratuit\w*|facultati\w+|optionnel\w*)\b"
     r"|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais|aucune?)\b)[^.;:])*?\bqu(?:e\b|')",
     function_words=word_set(
         "être ont même très joueur joueurs équipe équipes tour carte cartes partie règle pas cela donc lorsque "

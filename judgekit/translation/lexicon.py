@@ -1,5 +1,6 @@
 """Which words translate which, as learned from judgekit's own texts, and how well two sentences cover each other."""
 
+import re
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
@@ -13,6 +14,8 @@ from judgekit.translation.termbase import split_elisions
 _FOLDER: Final = "lexicon"
 # Words of one root in two languages share so many letters: general, generales; protector, protecteur.
 _ROOT: Final = 5
+# What stays the same in every language.
+_ANCHOR: Final = re.compile(r"\{[^{}\s]+\}|\d+")
 
 
 class Lexicon(NamedTuple):
@@ -54,7 +57,7 @@ def bag(text: str, lang: str) -> Bag:
     """The words of a sentence without those that every sentence has."""
     grammar = grammar_of(lang)
     common = grammar.function_words if grammar is not None else frozenset()
-    tokens = [word for word in split_elisions(text) if len(word) > 2]
+    tokens = [word for word in split_elisions(text) if len(word) > 2] + _ANCHOR.findall(text)
     stems = tuple(stem(word, base(lang)) for word in tokens if word not in common)
     everything = frozenset(stem(word, base(lang)) for word in tokens)
     return Bag(stems, everything, frozenset(bare(each)[:_ROOT] for each in stems if len(each) >= _ROOT))
@@ -65,8 +68,10 @@ def coverage(one: Bag, other: Bag, table: dict[str, frozenset[str]]) -> float:
     known = covered = 0.0
     for word in one.content:
         targets = table.get(word)
-        if (targets is not None and not targets.isdisjoint(other.stems)) or (
-            len(word) >= _ROOT and bare(word)[:_ROOT] in other.roots
+        if (
+            (targets is not None and not targets.isdisjoint(other.stems))
+            or (len(word) >= _ROOT and bare(word)[:_ROOT] in other.roots)
+            or (word in other.stems and not word.isalpha())
         ):
             known += 1
             covered += 1

@@ -16,6 +16,10 @@ _RANGE: Final = re.compile(
 )
 # "103.1a, c" and "103.1a and c" are lists in short; a, e and y alone are words in other languages.
 _LETTERS: Final = re.compile(r"(?:,\s?|\s(?:and|or|y|o|et|ou)\s|和|、)([bcdf-km-np-xz])(?![\w’'])")
+# "601.2a to e" and "119.9 à 10": a range in words; what follows must not go on, or the letter may be a word.
+_WORDY_RANGE: Final = re.compile(
+    r"\s(?:to|through|a|al|hasta|à|au|jusqu['’]à|até)(?: la)?\s(?:(\d{1,3})|([a-km-np-z]))(?=\s?(?:[.,;:)\]»!?]|$))"
+)
 # Words for a rule or a section, in the languages that translations are known in.
 _LABEL: Final = re.compile(
     r"(?:\b(?:rules?|sections?|reglas?|secci[oó]n(?:es)?|apartados?|r[eè]gles?|regras?|se[cç][aã]o|se[cç][oõ]es|regol[ae]|regel[n]?"
@@ -35,7 +39,11 @@ _BARE_SECTION: Final = re.compile(r"(?<![\d.,])([1-9]\d\d)(?![\d]|[.,]\d)")
 _TENS: Final = 20
 # Points of an enumeration, inside a sentence or in front of a paragraph.
 _POINT: Final = re.compile(r"[(（]\d{1,2}[)）]|^\s*\d{1,2}[.)]\s", re.MULTILINE)
-_ONE: Final = {"one": 1, "un": 1, "une": 1}
+_ONE: Final = {"one": 1, "un": 1, "une": 1, "uno": 1, "una": 1}
+_TENS_AND_ONES: Final = re.compile(
+    r"\b(treinta|cuarenta|cincuenta|sesenta|vingt|trente|quarante|cinquante|soixante) (y|et)"
+    r" (un[oae]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|onze)\b"
+)
 
 
 class Cited(NamedTuple):
@@ -67,6 +75,9 @@ def cited(text: str) -> Cited:
             elif not letter or span[2]:
                 found[f"{section}.{span[1]}{(span[2] or '').lower()}"] += 1
                 end = span.end()
+        elif (span := _WORDY_RANGE.match(text, end)) and _goes_up(rule, letter, span[1], span[2]):
+            found[f"{section}.{rule}{span[2]}" if letter else f"{section}.{span[1]}"] += 1
+            end = span.end()
         while letter and (more := _LETTERS.match(text, end)):
             found[f"{section}.{rule}{more[1]}"] += 1
             end = more.end()
@@ -87,6 +98,13 @@ def cited(text: str) -> Cited:
     titled = list(_TITLED.finditer(rest))
     found.update(match[1] for match in titled)
     return Cited(found, _without(rest, [match.span(1) for match in titled]))
+
+
+def _goes_up(rule: str, letter: str, to_rule: str | None, to_letter: str | None) -> bool:
+    """Whether what may be the end of a range of rules comes after its beginning."""
+    if letter:
+        return to_letter is not None and to_letter > letter
+    return to_rule is not None and int(to_rule) > int(rule)
 
 
 def sections_named(rest: str) -> Counter[str]:
@@ -123,6 +141,7 @@ def quantities(rest: str, lang: str) -> Quantities:
     text = folded(_POINT.sub(" ", SYMBOL.sub(" ", _THOUSANDS.sub("", rest))))
     if grammar is not None and grammar.no_numbers:
         text = re.sub(grammar.no_numbers, " ", text)
+    text = _TENS_AND_ONES.sub(r"\1-\2-\3", text)
     digits: Counter[int] = Counter()
     for match in _DIGITS.finditer(text):
         value = int(re.sub(r"\D", "", match[0]))
@@ -147,7 +166,7 @@ def _value(word: str, values: dict[str, int]) -> int | None:
     parts = word.split("-")
     if parts[0] == "quatre" and parts[1].startswith("vingt"):
         return 80 + sum(values.get(part, _ONE.get(part, 0)) for part in parts[2:])
-    named = [values.get(part, _ONE.get(part)) for part in parts if part != "et"]
+    named = [values.get(part, _ONE.get(part)) for part in parts if part not in ("et", "y")]
     found = [value for value in named if value is not None]
     if not any(part in values for part in parts):
         return None

@@ -18,6 +18,8 @@ ALSO: Final = MappingProxyType(
             "partner": ("compañero",),
             "opponent": ("adversario", "rival"),
             "life-total": ("vidas", "puntos de vida", "total de vida"),
+            "turn-based-action": ("acción de turno", "acción del turno"),
+            "teammate": ("compañero", "integrante", "miembro"),
             "owner": ("dueño",),
             "player": ("jugadora", "jugadoras"),
             "cost": ("costo", "costos", "costar"),
@@ -41,11 +43,21 @@ ALSO: Final = MappingProxyType(
             "player": ("joueuse", "joueuses"),
             "poison-counter": ("marqueur poison",),
             "life-total": ("points de vie", "total de points de vie"),
+            "turn-based-action": ("action basée sur le tour", "action de tour"),
+            "teammate": ("équipier", "partenaire", "membre"),
             "owner": ("possesseur",),
             "cost": ("coûter",),
             "shuffle": ("battre", "mélange"),
             "deck": ("paquet",),
         },
+    }
+)
+
+# Of these, the names that are synonyms of the usual one: who uses both in a text is inconsistent.
+SYNONYMS: Final = MappingProxyType(
+    {
+        "es": word_set("adversario rival dueño baraja barajas"),
+        "fr": word_set("opposant opposants possesseur battre paquet"),
     }
 )
 
@@ -69,7 +81,7 @@ EVERYDAY: Final = word_set(
     "controller cost outside-the-game face-up face-down infraction-procedure-guide plane removed-from-combat "
     "team-vs-team rules-enforcement-level land source-of-an-ability two-headed-giant attacks-alone attacking-a-player "
     "enters-attacking leave-the-game resolve activate end-step drawn-game win-the-game lose-the-game lose-life "
-    "gain-life abandon shuffle player unblockable"
+    "gain-life abandon shuffle player unblockable permanent"
 )
 
 # Terms that say the opposite of each other: one for the other turns a rule round.
@@ -91,6 +103,21 @@ OPPOSITES: Final = tuple(
         "blocked-creature unblocked-creature",
         "precombat-main-phase postcombat-main-phase",
     )
+)
+
+# How the outcomes of a game are put without naming it; what is gained is no outcome, but goes by the verb of one.
+OUTCOMES: Final = MappingProxyType(
+    {
+        "en": {
+            "win-the-game": r"\bw[io]n|\bearn|gain",
+            "lose-the-game": r"\b(?:loss?(?:es)?|lose|lost|losing|losers?)\b",
+        },
+        "es": {
+            "win-the-game": r"\bgan(?:a[nr]?|e[n]?|ó|aron|ad[oa]s?|ador(?:a|es|as)?|ando|ar[áí]a?n?)\b",
+            "lose-the-game": r"\bp(?:ierd|erd)\w+",
+        },
+        "fr": {"win-the-game": r"\b(?:gagn\w+|remport\w+)", "lose-the-game": r"\bper(?:d\w*|te)\b"},
+    }
 )
 
 # Terms that are taken for one another: zones, types, parts of a turn, what is done to a card.

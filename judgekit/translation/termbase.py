@@ -48,6 +48,10 @@ _LOOSE: Final = {
 }
 
 
+# The section of the keyword abilities.
+_ABILITIES: Final = "702."
+
+
 class Occurrence(NamedTuple):
     """A term in a text: its key, the name it goes by there, and which words of the text it takes."""
 
@@ -82,12 +86,13 @@ def split_elisions(text: str) -> tuple[str, ...]:
 
 
 class Termbase:
-    """The terms of one language, found by the stem of their first word."""
+    """The terms of one language, found by the stem of their first word; and which are keyword abilities."""
 
     def __init__(self, terms: Iterable[Term], lang: Lang) -> None:
         self.lang = lang
         self._by_stem: dict[str, list[Name]] = defaultdict(list)
         self.names: dict[str, tuple[Name, ...]] = {}
+        self.abilities: set[str] = set()
         for term in terms:
             spelled = []
             english = {name.casefold() for name in term.names["en"].all} if lang != "en" else set()
@@ -104,6 +109,8 @@ class Termbase:
                 if core and not (len(core) == 1 and len(core[0]) < 2):
                     spelled.append(Name(term.key, name, core))
             self.names[term.key] = tuple(spelled)
+            if term.rules and term.rules[0].startswith(_ABILITIES):
+                self.abilities.add(term.key)
             for each in spelled:
                 self._by_stem[stem(each.words[0], lang)].append(each)
         for found in self._by_stem.values():

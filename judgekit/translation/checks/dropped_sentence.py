@@ -12,7 +12,9 @@ from judgekit.translation.subject import Subject
 CHECK: Final = "dropped-sentence"
 
 # Two sentences made one are as long as both; shorter by more than this, one of them is gone.
-_JOINED: Final = 0.62
+_JOINED: Final = 0.75
+# Shorter by this much, one of them is gone if nothing of it is rendered.
+_SHORT: Final = 0.8
 _RENDERED: Final = 0.5
 _LONG_ENOUGH: Final = 0.85
 
@@ -40,10 +42,11 @@ def missing_sentences(pair: Pair) -> list[str]:
         elif len(bead.source) == 2 and len(bead.target) == 1:
             target = pair.target_sentences[bead.target[0]]
             parts = [pair.source_sentences[at] for at in bead.source]
-            if len(target) < _JOINED * sum(map(len, parts)):
+            share = len(target) / sum(map(len, parts))
+            if share < _SHORT:
                 rendered = [coverage(bag(part, "en"), bag(target, pair.lang), pair.lexicon.forth) for part in parts]
-                least = min(rendered)
-                if least < _RENDERED or least < max(rendered) - 0.25:
+                least, most = min(rendered), max(rendered)
+                if (share < _JOINED and (least < _RENDERED or least < most - 0.25)) or least < _RENDERED / 2 < most / 2:
                     gone.append(parts[rendered.index(least)])
     return gone
 

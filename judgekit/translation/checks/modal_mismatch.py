@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from judgekit.errors import say
@@ -15,10 +16,11 @@ CHECK: Final = "modal-mismatch"
 
 
 class Modals(NamedTuple):
-    """How often a text allows and how often it demands."""
+    """How often a text allows, how often it demands, and how often it says that something is not demanded."""
 
     may: int
     must: int
+    free: int
 
 
 def find(subject: Subject) -> Iterator[Finding]:
@@ -39,9 +41,9 @@ def find(subject: Subject) -> Iterator[Finding]:
             continue
         for source, target in pair.paired_sentences:
             one, other = modals(source, "en"), modals(target, base(pair.lang))
-            if one.may > other.may and other.must > one.must:
+            if one.may > other.may + other.free and other.must > one.must:
                 message = say("check.modal-mismatch.may", sentence=short(target))
-            elif one.must > other.must and other.may > one.may:
+            elif one.must > other.must and other.may > one.may + one.free:
                 message = say("check.modal-mismatch.must", sentence=short(target))
             else:
                 continue
@@ -49,9 +51,26 @@ def find(subject: Subject) -> Iterator[Finding]:
             break
 
 
+# What need not be done may be done or left.
+_FREE: Final = MappingProxyType(
+    {
+        "en": r"(?:\b(?:not|never|no|nobody|none|nothing|no one|neither)\b|n't)(?: \w+){0,3}?"
+        r" (?:(?:has|have|had) to|needs?(?: to)?|required|forced|obliged|mandatory)\b|\bneed(?: not|n't)\b",
+        "es": r"\b(?:no|sin|nunca|ningún|ninguna|nadie)\b(?: \w+){0,3}?"
+        r" (?:oblig\w+|necesario|tienen? (?:\w+ )?que|hace falta|forzos\w+)\b",
+        "fr": r"\bn(?:e |')(?:\w+ ){1,3}?(?:pas|jamais|nullement|plus)(?: \w+){0,2}?"
+        r" (?:oblig\w+|tenue?s?|contraint\w*|forcée?s?)\b"
+        r"|\bn'y (?:\w+ )?(?:pas |jamais )?(?:\w+ )?(?:oblig\w+|tenue?s?|contraint\w*|forcée?s?)\b"
+        r"|\b(?:personne|aucune?|nul)(?: \w+){0,2}? n(?:e |')(?:\w+ ){1,2}?"
+        r"(?:oblig\w+|tenue?s?|contraint\w*|forcée?s?)\b"
+        r"|\bsans (?:\w+ )?(?:oblig\w+|contraint\w*)",
+    }
+)
+
+
 @lru_cache(maxsize=8192)
 def modals(text: str, lang: str) -> Modals:
     """The modals of a sentence."""
     grammar = GRAMMARS[lang]
-    text = folded(text)
-    return Modals(len(re.findall(grammar.may, text)), len(re.findall(grammar.must, text)))
+    text, free = re.subn(_FREE[lang], " ", folded(text)) if lang in _FREE else (folded(text), 0)
+    return Modals(len(re.findall(grammar.may, text)), len(re.findall(grammar.must, text)), free)

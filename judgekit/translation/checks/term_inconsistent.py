@@ -6,13 +6,13 @@ from functools import lru_cache
 from typing import Final
 
 from judgekit.errors import say
-from judgekit.translation.findings import Finding
+from judgekit.translation.findings import Finding, short
 from judgekit.translation.grammar import base, word_set
 from judgekit.translation.pairing import Pair
-from judgekit.translation.renderings import ALSO
-from judgekit.translation.stems import stem
+from judgekit.translation.renderings import ALSO, AMBIGUOUS, EVERYDAY, SYNONYMS
+from judgekit.translation.stems import is_form, stem
 from judgekit.translation.subject import Subject
-from judgekit.translation.termbase import Occurrence, termbase_for
+from judgekit.translation.termbase import Occurrence, split_elisions, termbase_for
 
 CHECK: Final = "term-inconsistent"
 
@@ -33,6 +33,12 @@ def find(subject: Subject) -> Iterator[Finding]:
         for key, names in mixed_names(pair).items():
             message = say("check.term-inconsistent.inside", term=_english(pair, key), names=names)
             yield subject.report(CHECK, "warning", message, pair.unit, expected=names[0], found=names[1])
+        for key, sentence in unnamed(pair).items():
+            name = pair.termbase.names[key][0].name if pair.termbase is not None else ""
+            message = say(
+                "check.term-inconsistent.unnamed", term=_english(pair, key), name=name, sentence=short(sentence)
+            )
+            yield subject.report(CHECK, "warning", message, pair.unit, expected=name, found=sentence)
     yield from _across(subject)
 
 
@@ -54,10 +60,62 @@ def mixed_names(pair: Pair) -> dict[str, list[str]]:
     }
 
 
+def unnamed(pair: Pair) -> dict[str, str]:
+    """The terms that a text names in one sentence and calls otherwise in another, with that sentence.
+
+    No pronoun stands for a keyword ability, as one may for a player or a card; of other terms half the name must be
+    there, behind another word.
+    """
+    terms = pair.termbase
+    if terms is None:
+        return {}
+    found: dict[str, str] = {}
+    named: set[str] = set()
+    for source, target in pair.paired_sentences:
+        tokens = split_elisions(target)
+        for key in {term.key for term in pair.english.occurrences(source)}:
+            if key in AMBIGUOUS or key in EVERYDAY:
+                continue
+            if terms.renders(key, tokens):
+                named.add(key)
+            elif key in pair.english.abilities or _is_half_named(pair, key, target):
+                found.setdefault(key, target)
+    return {key: sentence for key, sentence in found.items() if key in named}
+
+
+def _is_half_named(pair: Pair, key: str, target: str) -> bool:
+    """Whether a sentence has the second word of a name of two behind a noun that is not its first: precio de maná.
+
+    Behind an article, or a noun of another term, the word is an ellipsis or part of that term.
+    """
+    terms, grammar = pair.termbase, pair.grammar
+    assert terms is not None
+    assert grammar is not None
+    name = terms.names[key][0]
+    if len(name.words) != 2:
+        return False
+    asked = {term.key for term in pair.source_terms}
+    known = [term for term in terms.occurrences(target) if term.key in asked]
+    tokens = split_elisions(target)
+    gap = len(split_elisions(name.name)) - 2
+    for at in range(gap + 1, len(tokens)):
+        before = tokens[at - gap - 1]
+        if (
+            is_form(tokens[at], name.words[1], terms.lang)
+            and not any(term.start <= at - gap - 1 < term.end for term in known)
+            and len(before) > _ROOT
+            and before not in grammar.function_words
+            and before not in grammar.numbers
+            and all(word in grammar.function_words for word in tokens[at - gap : at])
+        ):
+            return True
+    return False
+
+
 def _is_loose(term: Occurrence, lang: str) -> bool:
     """Whether a name only passes for the term, or is slang with a number in it: it competes with no name."""
     also = ALSO.get(base(lang), {}).get(term.key, ())
-    return term.name in also or any(char.isdigit() for char in term.name)
+    return (term.name in also and term.name not in SYNONYMS[base(lang)]) or any(char.isdigit() for char in term.name)
 
 
 def _are_rivals(names: list[tuple[str, ...]]) -> bool:
@@ -66,10 +124,15 @@ def _are_rivals(names: list[tuple[str, ...]]) -> bool:
         (set(one) & set(other) or len(one) == len(other) == 1)
         and (first := set(one) - set(other))
         and (second := set(other) - set(one))
-        and not any(word[:_ROOT] == also[:_ROOT] for word in first for also in second)
+        and not any(_root(word) == _root(also) for word in first for also in second)
         for one in names
         for other in names
     )
+
+
+def _root(word: str) -> str:
+    """How a word begins, with a vowel that breaks under stress whole: mostrar and muestra are one word."""
+    return word.replace("ue", "o").replace("ie", "e")[:_ROOT]
 
 
 def _stems(term: Occurrence, lang: str) -> tuple[str, ...]:

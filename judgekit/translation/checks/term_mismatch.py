@@ -1,5 +1,6 @@
 """``term-mismatch``: the terms of the game are rendered by their own names, in any form and variant."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
@@ -7,8 +8,10 @@ from typing import Final, NamedTuple
 
 from judgekit.errors import say
 from judgekit.translation.findings import Finding
+from judgekit.translation.grammar import base
 from judgekit.translation.pairing import Pair
-from judgekit.translation.renderings import AMBIGUOUS, EVERYDAY, FAMILIES, OPPOSITES
+from judgekit.translation.renderings import AMBIGUOUS, EVERYDAY, FAMILIES, OPPOSITES, OUTCOMES
+from judgekit.translation.sentences import folded
 from judgekit.translation.stems import is_form
 from judgekit.translation.subject import Subject
 from judgekit.translation.termbase import Termbase, split_elisions
@@ -47,20 +50,20 @@ def find(subject: Subject) -> Iterator[Finding]:
 
 def missing_terms(pair: Pair) -> list[Missing]:
     """The terms of the source without a rendering, each once."""
-    base = pair.termbase
-    if base is None:
+    terms = pair.termbase
+    if terms is None:
         return []
     source = Counter(term.key for term in pair.source_terms)
     target = Counter(term.key for term in pair.target_terms)
     names = {term.key: term.name for term in pair.source_terms}
-    gone = [key for key in source if not target[key] and not base.renders(key, pair.target_tokens)]
+    gone = [key for key in source if not target[key] and not terms.renders(key, pair.target_tokens)]
     # A term of the target counts as new only if its English name is nowhere in the source, in no form.
     strange = {
         term.key: term.name
         for term in pair.target_terms
         if not source[term.key]
         and term.key not in AMBIGUOUS
-        and _is_main_name(base, term.key, term.name)
+        and _is_main_name(terms, term.key, term.name)
         and not pair.english.names_any(term.key, pair.source_tokens)
     }
     found: list[Missing] = []
@@ -72,7 +75,7 @@ def missing_terms(pair: Pair) -> list[Missing]:
             found.append(Missing(key, names[key], strange[rival]))
         elif key in gone and key not in EVERYDAY:
             found.append(Missing(key, names[key], ""))
-    return found or _replaced(pair) or _swapped(pair) or _reversed(pair)
+    return found or _replaced(pair) or _swapped(pair) or _reversed(pair) or _turned(pair)
 
 
 def _may_stand_for(pair: Pair, key: str, other: str, gone: bool) -> bool:
@@ -91,16 +94,22 @@ def _may_stand_for(pair: Pair, key: str, other: str, gone: bool) -> bool:
 
 
 def _are_alike(pair: Pair, one: str, other: str) -> bool:
-    """Whether two terms may be taken for each other: they are of one family, or differ in one of their words."""
-    return any(one in family and other in family for family in FAMILIES) or _only_differs(pair, one, other)
+    """Whether two terms may be taken for each other: of one family or keyword abilities, or different in one word."""
+    return (
+        {one, other} <= pair.english.abilities
+        or any(one in family and other in family for family in FAMILIES)
+        or _only_differs(pair, one, other)
+    )
 
 
-def _is_main_name(base: Termbase, key: str, name: str) -> bool:
+def _is_main_name(terms: Termbase, key: str, name: str) -> bool:
     """Whether a text calls a term by its name, and not by slang that a translation explains."""
-    main = base.names[key][0].words
-    words = next((each.words for each in base.names[key] if each.name == name), ())
+    main = terms.names[key][0].words
+    words = next((each.words for each in terms.names[key] if each.name == name), ())
+    if len(main) == 1 and terms.lang == "en":
+        return any(is_form(word, main[0], terms.lang) for word in words)  # damage dealt, deal damage
     return len(main) == len(words) and all(
-        is_form(word, also, base.lang) for word, also in zip(words, main, strict=True)
+        is_form(word, also, terms.lang) for word, also in zip(words, main, strict=True)
     )
 
 
@@ -111,10 +120,12 @@ def _replaced(pair: Pair) -> list[Missing]:
         ours = _main_names(pair.english, source)
         theirs = Counter(term.key for term in pair.termbase.occurrences(target))
         for other in _main_names(pair.termbase, target):
-            if ours[other] or other in AMBIGUOUS or pair.english.renders(other, pair.source_tokens):
+            if ours[other] or pair.english.renders(other, pair.source_tokens):
                 continue
             for key in ours:
-                if ours[key] > theirs[key] and key not in AMBIGUOUS and _are_alike(pair, key, other):
+                # Names that are everyday words elsewhere still take the place of a keyword.
+                sure = key not in AMBIGUOUS and (other not in AMBIGUOUS or {key, other} <= pair.english.abilities)
+                if ours[key] > theirs[key] and sure and _are_alike(pair, key, other):
                     return [Missing(key, pair.english.names[key][0].name, pair.termbase.names[other][0].name)]
     return []
 
@@ -145,19 +156,34 @@ def _reversed(pair: Pair) -> list[Missing]:
     return []
 
 
+def _turned(pair: Pair) -> list[Missing]:
+    """Losing for winning, or the reverse, where neither is called losing or winning the game."""
+    assert pair.termbase is not None
+    words = OUTCOMES.get(base(pair.lang))
+    if words is None:
+        return []
+    for source, target in pair.paired_sentences:
+        ours = {key for key, pattern in OUTCOMES["en"].items() if re.search(pattern, folded(source))}
+        theirs = {key for key, pattern in words.items() if re.search(pattern, folded(target))}
+        if len(ours) == 1 and (new := theirs - ours):
+            (key,), (other,) = ours, new
+            return [Missing(key, pair.english.names[key][0].name, pair.termbase.names[other][0].name)]
+    return []
+
+
 def _opposites(key: str) -> list[str]:
     return [other for pair in OPPOSITES if key in pair for other in pair if other != key]
 
 
-def _is_hinted(base: Termbase, key: str, text: str) -> bool:
+def _is_hinted(terms: Termbase, key: str, text: str) -> bool:
     """Whether a text has the first word of a term's name: “attacking or blocking creature” names both."""
-    return any(is_form(word, base.names[key][0].words[0], base.lang) for word in split_elisions(text))
+    return any(is_form(word, terms.names[key][0].words[0], terms.lang) for word in split_elisions(text))
 
 
 @lru_cache(maxsize=8192)
-def _main_names(base: Termbase, text: str) -> Counter[str]:
+def _main_names(terms: Termbase, text: str) -> Counter[str]:
     """How often a text names each term by its own name."""
-    return Counter(term.key for term in base.occurrences(text) if _is_main_name(base, term.key, term.name))
+    return Counter(term.key for term in terms.occurrences(text) if _is_main_name(terms, term.key, term.name))
 
 
 def _only_differs(pair: Pair, one: str, other: str) -> bool:

@@ -51,7 +51,11 @@ def test_not_found(name: str, case: dict[str, str]) -> None:
 
 PAIRS: Final[list[tuple[str, dict[str, Any]]]] = [
     (data["language"], pair)
-    for data in (yaml.safe_load((CASES / f"pairs.{lang}.yaml").read_text()) for lang in ("es", "fr"))
+    for data in (
+        yaml.safe_load((CASES / f"{name}.{lang}.yaml").read_text())
+        for name in ("pairs", "more")
+        for lang in ("es", "fr")
+    )
     for pair in data["pairs"]
 ]
 
