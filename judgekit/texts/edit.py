@@ -153,6 +153,10 @@ class _Editor:
 
 def _rule(rule: Rule, indent: int) -> Iterator[str]:
     yield f'{" " * indent}"{rule.number}":'
+    if rule.accepted:
+        margin = " " * (indent + _STEP)
+        yield f"{margin}accept:"
+        yield from (f"{margin}{' ' * _STEP}{check}: {_reason(reason)}" for check, reason in rule.accepted)
     for name in _FIELDS:
         value = getattr(rule, name)
         if value:
@@ -180,6 +184,11 @@ def _field(name: str, value: object, indent: int) -> Iterator[str]:
             yield from _folded(text, indent + 2 * _STEP)
         else:
             yield f"{margin}{' ' * _STEP}- {quoted(text)}"
+
+
+def _reason(text: str) -> str:
+    """A reason as people write it, in quotation marks only where YAML needs them."""
+    return text if re.fullmatch(r"[^\W\d][\w .,’;()-]*", text) else quoted(text)
 
 
 def _folds(text: str) -> bool:
