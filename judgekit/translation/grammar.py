@@ -289,8 +289,8 @@ _FR: Final = Grammar(
     weak_negation=r"\b(?:aucune?s?|jamais|rien|non|ni|pas|personne d'autre|par personne|nulle part)\b",
     # Between “ne” and “que” stands what alone is allowed: no negation.
     no_negation=r"\bnon seulement\b|\bou non\b|\bnon plus\b|\bn'importe\b|\bsans doute\b|\b(?:avant|à moins"
-    r"|de peur) qu[^.;:,]*?\bn(?:e\b|')|\bpas à pas\b|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais"
-    r"|aucune?|point|personne|rien|ni|autres?)\b)[^.;:])*?\bqu(?:e\b|')",
+    r"|de peur) qu[^.;:,]{0,200}?\bn(?:e\b|')|\bpas à pas\b|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais"
+    r"|aucune?|point|personne|rien|ni|autres?|ne|n')\b)[^.;:]){0,200}?\bqu(?:e\b|')",
     soft_negation=r"\b(?:sauf|excepté|à moins|au lieu|plutôt|seule?s?|seulement|uniquement|ignor\w+"
     r"|impossible\w*|empêch\w+"
     r"|interdi\w+|cess\w+|illéga\w+|hors|différent\w*|vide|évit\w+|inactif\w*|inactive\w*|manqu\w+|dépourvu\w*"

@@ -34,7 +34,7 @@ _BARE_SECTION: Final = re.compile(r"(?<![\d.,])([1-9]\d\d)(?![\d]|[.,]\d)")
 
 _TENS: Final = 20
 # Points of an enumeration, inside a sentence or in front of a paragraph.
-_POINT: Final = re.compile(r"[(（]\d{1,2}[)）]|^\s*\d{1,2}[.)]\s", re.MULTILINE)
+_POINT: Final = re.compile(r"[(（]\d{1,2}[)）]|^[^\S\n]*\d{1,2}[.)]\s", re.MULTILINE)
 _ONE: Final = {"one": 1, "un": 1, "une": 1}
 
 

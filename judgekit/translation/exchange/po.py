@@ -33,7 +33,7 @@ _KNOWN_CODECS: Final = frozenset(
 # Beyond this many faults a file is no PO file at all, and the rest would only repeat it.
 _MAX_FAULTS: Final = 50
 
-_KEYWORD: Final = re.compile(r"(msgctxt|msgid_plural|msgid|msgstr(?:\[(\d{1,2})\])?)[ \t]*(.*)")
+_KEYWORD: Final = re.compile(r"(msgctxt|msgid_plural|msgid|msgstr(?:\[(\d{1,2})\])?)[ \t]*+(.*)")
 _STRING: Final = re.compile(r'"((?:[^"\\]|\\.)*)"[ \t]*')
 _ESCAPE: Final = re.compile(r"\\([0-7]{1,3}|x[0-9A-Fa-f]{2}|.)")
 _ESCAPES: Final = {
