@@ -4,6 +4,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any, NamedTuple
 
 import yaml
@@ -69,6 +70,8 @@ def _is_json_lines(text: str) -> bool:
     first = next((line for line in text.split("\n") if line.strip()), "").strip()
     if not first.startswith("{") or _BOUNDARY.search(text):
         return False
+    if len(first) > _LONGEST_JSON:
+        return True  # and is refused as such
     try:
         return isinstance(json.loads(first), dict)
     except (ValueError, RecursionError):
@@ -109,7 +112,7 @@ def _unreadable(message: Message, source: str, line: int, column: int) -> Docume
 def _yaml(text: str, source: str) -> Iterator[Document]:
     start = lines = 0
     # Each part is read for itself, so that a broken one leaves the rest alone.
-    for boundary in [*(found.start() for found in _BOUNDARY.finditer(text)), len(text)]:
+    for boundary in chain((found.start() for found in _BOUNDARY.finditer(text)), (len(text),)):
         part = text[start:boundary]
         marked = part.startswith(("---", "..."))
         body = part[3:] if marked else part

@@ -67,11 +67,12 @@ def read(data: bytes, source: str) -> Document:
         raise DataError(fault)
     entries: list[Entry] = []
     facts: dict[str, str] = {}
-    for line, cells in rows:
+    for number, (line, cells) in enumerate(rows):
+        # Rows without a text count as well, for they take their time.
+        if number >= MAX_ENTRIES:
+            raise DataError(Fault(say("exchange.too-many", count=MAX_ENTRIES), source, line))
         if not any(cells):
             continue
-        if len(entries) >= MAX_ENTRIES:
-            raise DataError(Fault(say("exchange.too-many", count=MAX_ENTRIES), source, line))
         entry, said = with_facts(_entry({name: cells[at] for name, at in columns.items() if at < len(cells)}, line))
         facts = said or facts
         entries.append(entry)
