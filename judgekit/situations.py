@@ -67,7 +67,7 @@ def read_documents(text: str, source: str = "") -> Iterator[Document]:
 
 def _is_json_lines(text: str) -> bool:
     """Whether the first line that is not blank is a JSON object and no line parts YAML documents."""
-    first = next((line for line in text.split("\n") if line.strip()), "").strip()
+    first = text.lstrip().partition("\n")[0].strip()
     if not first.startswith("{") or _BOUNDARY.search(text):
         return False
     if len(first) > _LONGEST_JSON:

@@ -32,7 +32,9 @@ _KNOWN_CODECS: Final = frozenset(
 )
 # Beyond this many faults a file is no PO file at all, and the rest would only repeat it.
 _MAX_FAULTS: Final = 50
+_MAX_LINES: Final = MAX_ENTRIES * 10
 
+_LINE: Final = re.compile(r"[^\n]+")
 _KEYWORD: Final = re.compile(r"(msgctxt|msgid_plural|msgid|msgstr(?:\[(\d{1,2})\])?)[ \t]*+(.*)")
 # Possessive, for a way back through a long string would be kept in memory, a hundred bytes for each character.
 _STRING: Final = re.compile(r'"((?:[^"\\]++|\\.)*+)"[ \t]*')
@@ -65,10 +67,10 @@ class _Draft:
 
 def recognises(text: str) -> bool:
     """Whether the first line that is no comment begins a message."""
-    for line in map(str.strip, text.split("\n")):
+    for line in (found[0].strip() for found in _LINE.finditer(text)):
         if line and not line.startswith("#"):
             return _KEYWORD.match(line) is not None
-    return any(line.startswith("#~ msg") for line in text.split("\n"))
+    return text.startswith("#~ msg") or "\n#~ msg" in text
 
 
 def read(data: bytes, source: str) -> Document:
@@ -128,6 +130,8 @@ def _decode(data: bytes, source: str) -> str:
         raise DataError(
             Fault(say("exchange.po-bytes", charset=name.replace(_NO_CHARSET, "UTF-8")), source, line)
         ) from None
+    if text.count("\n") > _MAX_LINES:
+        raise DataError(Fault(say("bulk.too-many-lines", limit=_MAX_LINES), source, _MAX_LINES + 1))
     return text.replace("\r\n", "\n")
 
 
