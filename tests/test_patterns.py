@@ -38,7 +38,7 @@ def test_the_patterns_are_found() -> None:
     assert {
         "judgekit.texts.official.RULE",
         "judgekit.translation.exchange.po._STRING",
-        "judgekit.yamltree.CONTROL",
+        "judgekit.yamltree._UNPRINTABLE",
     } <= names
     assert len(USED) > 200
 
