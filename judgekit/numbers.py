@@ -24,10 +24,10 @@ _LABEL = (
 )
 _LETTER = r"(?:[a-km-np-z]{2}|[a-z])"
 _LETTER_AHEAD = rf"(?={_LETTER}(?![a-z]))"
-_AND = rf"\s+(?:and|y|e|et)\s+(?=\d)|(?<=[a-z])\s+(?:and|y|et)\s+{_LETTER_AHEAD}"
-_TO = r"\s+(?:to|through|a|al|hasta)\s+(?=\d)|(?<=[a-z])\s+(?:to|through|a|al|hasta)\s+" + _LETTER_AHEAD
+_AND = rf"(?<!\s)\s+(?:and|y|e|et)\s+(?=\d)|(?<=[a-z])\s+(?:and|y|et)\s+{_LETTER_AHEAD}"
+_TO = r"(?<!\s)\s+(?:to|through|a|al|hasta)\s+(?=\d)|(?<=[a-z])\s+(?:to|through|a|al|hasta)\s+" + _LETTER_AHEAD
 _SPACED_LETTER = r"(?<=\d)\s+" + _LETTER_AHEAD
-_SPACED_MARK = r"\s*-\s*|\s+(?==)"
+_SPACED_MARK = r"(?<!\s)(?:\s*-\s*|\s+(?==))"
 _COMMA_DECIMAL = rf"(?<![\d.])(\d{{3}}),(\d{{1,3}})({_LETTER}?)(?!\d|\.\d|[a-z])"
 _DASH_DECIMAL = rf"(?<![\d.])(\d{{3}})-(\d{{1,3}})({_LETTER}?)(?!\d|\.\d|[a-z])"
 _ITEM = (

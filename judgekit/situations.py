@@ -2,7 +2,9 @@
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any, NamedTuple
 
 import yaml
@@ -14,7 +16,11 @@ from judgekit.yamltree import MAX_DEPTH, Mapping, Node, Scalar, compose
 
 # A line that begins so ends a YAML document wherever it stands, even within a text.
 _BOUNDARY = re.compile(r"^(?:---(?=\s|$)|\.\.\.(?=\s|$))", re.MULTILINE)
-_NOTHING = re.compile(r"(?:\s|#[^\n]*(?:\n|$)|^%[^\n]*(?:\n|$))*", re.MULTILINE)
+# A document in one line is read at once, and grows manyfold in memory.
+_LONGEST_JSON = 4 * 1024 * 1024
+_LONGEST_NUMBER = 60
+# Nothing is given back: where a line end can be taken in two ways, many comments would be tried in all combinations.
+_NOTHING = re.compile(r"(?:\s++|#[^\n]*+|^%[^\n]*+)*+", re.MULTILINE)
 
 
 class Document(NamedTuple):
@@ -65,9 +71,11 @@ def read_documents(text: str, source: str = "") -> Iterator[Document]:
 
 def _is_json_lines(text: str) -> bool:
     """Whether the first line that is not blank is a JSON object and no line parts YAML documents."""
-    first = next((line for line in text.split("\n") if line.strip()), "").strip()
+    first = text.lstrip().partition("\n")[0].strip()
     if not first.startswith("{") or _BOUNDARY.search(text):
         return False
+    if len(first) > _LONGEST_JSON:
+        return True  # and is refused as such
     try:
         return isinstance(json.loads(first), dict)
     except (ValueError, RecursionError):
@@ -78,14 +86,16 @@ def _json(line: str, source: str, number: int) -> Document:
     def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         found = dict(pairs)
         if len(found) < len(pairs):
-            names = [name for name, _ in pairs]
-            twice.append(next(name for name in names if names.count(name) > 1))
+            counts = Counter(name for name, _ in pairs)
+            twice.append(next(name for name, count in counts.items() if count > 1))
         return found
 
     def no_number(word: str) -> Any:
         raise ValueError(word)
 
     twice: list[str] = []
+    if len(line) > _LONGEST_JSON:
+        return _unreadable(say("bulk.line-too-long", limit=_LONGEST_JSON), source, number, 1)
     try:
         value = json.loads(line, object_pairs_hook=unique, parse_constant=no_number)
     except json.JSONDecodeError as error:
@@ -104,14 +114,15 @@ def _unreadable(message: Message, source: str, line: int, column: int) -> Docume
 
 
 def _yaml(text: str, source: str) -> Iterator[Document]:
-    start = 0
+    start = lines = 0
     # Each part is read for itself, so that a broken one leaves the rest alone.
-    for boundary in [*(found.start() for found in _BOUNDARY.finditer(text)), len(text)]:
+    for boundary in chain((found.start() for found in _BOUNDARY.finditer(text)), (len(text),)):
         part = text[start:boundary]
         marked = part.startswith(("---", "..."))
         body = part[3:] if marked else part
         if not _NOTHING.fullmatch(body) or (part.startswith("---") and body.strip() and not _NOTHING.fullmatch(body)):
-            yield from _yaml_part(part if part.startswith("---") else body, source, text.count("\n", 0, start))
+            yield from _yaml_part(part if part.startswith("---") else body, source, lines)
+        lines += part.count("\n")
         start = boundary
 
 
@@ -148,6 +159,9 @@ def _key(key: Scalar) -> Any:
 
 
 def _resolved(value: str) -> Any:
+    if len(value) > _LONGEST_NUMBER:
+        # YAML's numbers on the base of sixty take for ever, and what is so long is no number of a game.
+        return value
     tag = next((tag for tag, pattern in _RESOLVERS.get(value[:1], ()) if pattern.match(value)), None)
     if tag is None:
         return value

@@ -14,7 +14,7 @@ from judgekit.yamlreader import TreeReader, only_document
 
 _FILE: Final = "official.yaml"
 # The name of the plain text in any spelling: MagicCompRules 20260417.txt, MagicCompRules_21031101.txt.
-_NAME: Final = re.compile(r"comp\w*[\s_-]*rules.*\.txt", re.IGNORECASE)
+_NAME: Final = re.compile(r"comp\w{0,40}[\s_-]{0,20}rules.{0,80}\.txt", re.IGNORECASE)
 
 
 class Offer(NamedTuple):

@@ -17,6 +17,10 @@ MAX_BYTES = 64 * 1024 * 1024
 MAX_DEPTH = 60
 # What aliases may add to a document: more than any person repeats, less than any attack needs.
 MAX_EXPANSION = 100_000
+# Whoever mends so many faults will ask again.
+MAX_FAULTS = 1_000
+# The whole of the rules as an imported text takes some 30,000 nodes, and each is some hundred bytes in memory.
+MAX_NODES = 500_000
 
 # Characters that no text may hold, however they are written: controls, changes of direction, what is no character.
 CONTROL = re.compile(
@@ -118,6 +122,7 @@ class _Composer:
         self.anchors: dict[str, tuple[Node, int]] = {}
         self.nodes: list[Node] = []
         self.expanded = 0
+        self.count = 0
 
     def fault(self, message: Message, line: int, column: int) -> None:
         self.faults.append(Fault(message, self.source, line, column))
@@ -140,6 +145,13 @@ class _Composer:
 
     def _take(self, event: Any) -> None:
         kind = type(event)
+        self.count += 1
+        if self.count > MAX_NODES:
+            raise DataError(
+                *self.faults, Fault(say("bulk.too-many-nodes", limit=MAX_NODES), self.source, *_place(event))
+            )
+        if len(self.faults) >= MAX_FAULTS:
+            raise DataError(*self.faults)
         if kind is yaml.ScalarEvent:
             line, column = _place(event)
             self._check_tag(event, line, column)

@@ -11,7 +11,7 @@ from judgekit.rulings.facts import UNKNOWN
 
 # What ends a list or leaves a fact out; it never enters a document.
 NOTHING = object()
-_PART = re.compile(r"(?:([0-9]+)/([0-9]+)|½)\s*(\w*)")
+_PART = re.compile(r"(?:([0-9]+)/([0-9]++)|½)\s*(\w*)")
 
 
 class Choice(NamedTuple):

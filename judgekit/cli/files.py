@@ -2,8 +2,12 @@
 
 import os
 import sys
+from typing import BinaryIO
 
 from judgekit.errors import DataError, Fault, UsageError, say
+
+# More than any rules text, translation or file of situations has; what never ends is not waited for.
+MAX_BYTES = 64 * 1024 * 1024
 
 
 def read_bytes(name: str) -> bytes:
@@ -11,13 +15,20 @@ def read_bytes(name: str) -> bytes:
     if name == "-":
         if sys.stdin is None:
             raise DataError(Fault(say("error.stdin-closed"), name))
-        return sys.stdin.buffer.read()
+        return _bounded(sys.stdin.buffer, name)
     try:
         with open(name, "rb") as file:
-            return file.read()
+            return _bounded(file, name)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise DataError(Fault(say("error.unreadable", reason=reason), name)) from None
+
+
+def _bounded(file: BinaryIO, name: str) -> bytes:
+    data = file.read(MAX_BYTES + 1)
+    if len(data) > MAX_BYTES:
+        raise DataError(Fault(say("error.too-large"), name))
+    return data
 
 
 def read_input(name: str) -> str:

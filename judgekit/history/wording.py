@@ -18,9 +18,10 @@ _MARKS: Final = str.maketrans(
         "ß": "ss",
     }
 )
-_REGISTERED: Final = re.compile(r"\s*\((?:r|tm)\)|(?<=_)tm\b", re.IGNORECASE)
-_DASH: Final = re.compile(r"\s*-[-\s]*")
-_ELLIPSIS: Final = re.compile(r"\s*\.(?:\s*\.){2,}|\s*…\s*\.?")
+# A run of blanks is tried from its beginning alone: from each of its blanks, a long one would take for ever.
+_REGISTERED: Final = re.compile(r"(?<!\s)\s*\((?:r|tm)\)|(?<=_)tm\b", re.IGNORECASE)
+_DASH: Final = re.compile(r"(?<!\s)\s*-[-\s]*")
+_ELLIPSIS: Final = re.compile(r"(?<!\s)\s*(?:\.(?:\s*\.){2,}|…\s*\.?)")
 _QUOTED_BLANK: Final = re.compile(r"(?<=\")\s+(?=[,.;:])")
 
 _NUMBER: Final = r"\d{3}\.\d+[a-z]?"

@@ -6,7 +6,10 @@ from typing import Final
 
 from judgekit.errors import DataError, Fault, Message, say
 
-MAX_BYTES: Final = 64 * 1024 * 1024
+# The official text has one megabyte, a saved page of it three.
+MAX_BYTES: Final = 32 * 1024 * 1024
+# The official text has some 10,000, and its PDF twice as many.
+MAX_LINES: Final = 400_000
 
 _BOMS: Final = (
     # The UTF-32 marks begin or end with the UTF-16 ones, so they are asked first.
@@ -64,6 +67,8 @@ def decode(data: bytes, source: str = "") -> str:
         raise _unreadable(say("reason.binary-file"), source)
     if not text.strip():
         raise _unreadable(say("reason.empty-file"), source)
+    if text.count("\n") > MAX_LINES:
+        raise DataError(Fault(say("bulk.too-many-lines", limit=MAX_LINES), source, MAX_LINES + 1))
     if text.count(_REPLACEMENT) * _LOST_SHARE > len(text):
         raise _unreadable(say("reason.lost-characters"), source)
     return text

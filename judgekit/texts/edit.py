@@ -14,7 +14,7 @@ from judgekit.yamltree import Mapping, Node, Scalar
 _WIDTH: Final = 110
 _STEP: Final = 2
 # A folded scalar keeps these as they are: no blanks at the ends or doubled, no tabs, one line a paragraph.
-_FOLDABLE: Final = re.compile(r"[^\s#](?:[^\n\t\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]|\n(?=[^\s]))*")
+_FOLDABLE: Final = re.compile(r"[^\s#](?:[^\n\t\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]++|\n(?=[^\s]))*+")
 _FIELDS: Final = ("source", "text", "examples", "note")
 
 

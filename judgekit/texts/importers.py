@@ -9,6 +9,9 @@ from judgekit.texts import official, page, pdf
 from judgekit.texts.decode import decode
 from judgekit.texts.model import Imported
 
+# The longest rule with its examples has some 5,000 characters.
+MAX_RULE: Final = 50_000
+
 
 class Request(NamedTuple):
     """A decoded file and what the caller says about it."""
@@ -44,9 +47,22 @@ def read_text(
     text = decode(data, source)
     for importer in IMPORTERS:
         if importer.recognises(text):
-            return importer.read(Request(text, source, lang, effective, name))
+            imported = importer.read(Request(text, source, lang, effective, name))
+            _refuse_bulk(imported, source)
+            return imported
     forms = tuple(importer.form for importer in IMPORTERS)
     raise DataError(Fault(say("error.no-known-form", forms=forms), source))
+
+
+def _refuse_bulk(imported: Imported, source: str) -> None:
+    """DataError for rules longer than any can be, which are other files' bulk behind something like a number."""
+    bulky = [
+        Fault(say("bulk.rule-too-long", number=rule.number, limit=MAX_RULE), source, imported.lines.get(rule.number, 0))
+        for rule in imported.text.rules()
+        if len(rule.text) + sum(map(len, rule.examples)) > MAX_RULE
+    ]
+    if bulky:
+        raise DataError(*bulky)
 
 
 def read_to_compare(data: bytes, *, source: str, effective: str) -> Imported:

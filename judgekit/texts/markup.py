@@ -8,31 +8,58 @@ from judgekit.texts.official import Line
 
 # Elements that stand on lines of their own; all others stand in the middle of a sentence.
 _BLOCK: Final = re.compile(
-    r"<\s*/?\s*(?:p|div|li|ul|ol|br|hr|h[1-6]|tr|td|th|table|tbody|dt|dd|dl|section|article|header|footer|nav|main|"
+    r"<\s*+(?:/\s*+)?(?:p|div|li|ul|ol|br|hr|h[1-6]|tr|td|th|table|tbody|dt|dd|dl|section|article|header|footer|nav|main|"
     r"blockquote|pre|html|head|body|title)\b[^<>]*>",
     re.IGNORECASE,
 )
-_DROPPED: Final = re.compile(r"<(script|style)\b.*?</\1\s*>|<!--.*?-->", re.IGNORECASE | re.DOTALL)
+# What nobody reads begins and ends so.
+_DROPPED: Final = re.compile(r"<(script|style)\b|<(!--)", re.IGNORECASE)
+_DROPPED_ENDS: Final = {
+    "script": re.compile(r"</script\s*>", re.IGNORECASE),
+    "style": re.compile(r"</style\s*>", re.IGNORECASE),
+    "!--": re.compile("-->"),
+}
 _INLINE: Final = re.compile(r"</?[A-Za-z][A-Za-z0-9]*(?:\s[^<>]*)?/?>")
 _ENTITY: Final = re.compile(r"&(?:#\d{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
 # Soft hyphens, zero-width spaces and joiners come along when text is copied from a page.
 _UNSEEN: Final = re.compile("[\u00ad\u200b\u200c\u200d\u2060]")
-_EMPHASIS: Final = re.compile(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1")
+_EMPHASIS: Final = re.compile(r"(\*\*|__)(?=\S)((?:(?!\1).)+)(?<=\S)\1")
 _TITLE_MARKS: Final = re.compile(r"^#{1,6}\s+")
-_CELL: Final = re.compile(r"^\|\s*|\s*\|$")
+_CELL: Final = re.compile(r"^\|\s*|(?<!\s)\s*\|$")
 
 
 def plain_lines(text: str) -> list[Line]:
     """The lines of a page as people read them; what stood on one line of the file keeps its number."""
     if "<" in text:
-        # What is dropped leaves its line ends behind, so that the numbers of the lines below stay true.
-        text = _DROPPED.sub(lambda found: "\n" * found[0].count("\n"), text)
+        text = _without_dropped(text)
     lines: list[Line] = []
     for number, line in enumerate(text.replace("\f", "").split("\n"), 1):
         for part in _BLOCK.split(line) if "<" in line else (line,):
             if part.strip() or part is line:
                 lines.append(Line(number, _plain(part).rstrip()))
     return lines
+
+
+def _without_dropped(text: str) -> str:
+    """A text without scripts, styles and comments; they leave their line ends behind, so that lines keep their numbers.
+
+    What has no end is kept, and its end is looked for once.
+    """
+    kept: list[str] = []
+    endless: set[str] = set()
+    done = at = 0
+    while (begins := _DROPPED.search(text, at)) is not None:
+        at = begins.end()
+        kind = (begins[1] or begins[2]).casefold()
+        if kind in endless:
+            continue
+        ends = _DROPPED_ENDS[kind].search(text, at)
+        if ends is None:
+            endless.add(kind)
+            continue
+        kept += (text[done : begins.start()], "\n" * text.count("\n", begins.start(), ends.end()))
+        done = at = ends.end()
+    return "".join((*kept, text[done:]))
 
 
 def _plain(line: str) -> str:

@@ -20,9 +20,9 @@ from judgekit.texts.official import (
 )
 
 _BULLET: Final = re.compile(r"^(?:[-–—•·*▪◦]|>{1,9})\s+")
-_REFERENCES: Final = re.compile(r"\s*\((?:refs?|réfs?)\.?\s?:\s*\d[^()]*\)$", re.IGNORECASE)
+_REFERENCES: Final = re.compile(r"(?<!\s)\s*\((?:refs?|réfs?)\.?\s?:\s*\d[^()]*\)$", re.IGNORECASE)
 _RULE_HEADING: Final = re.compile(
-    r"(?:Rule|Regla|Règle)\s+([0-9]{3})\.([0-9]{1,3})([A-Za-z])?\.?(?:\s*[·:|–—-]\s*(.+))?", re.IGNORECASE
+    r"(?:Rule|Regla|Règle)\s+([0-9]{3})\.([0-9]{1,3})([A-Za-z])?\.?(?:\s*[·:|–—-]\s*+(.+))?", re.IGNORECASE
 )
 # Between number and text sites put a bracket, a colon, a dash or the edge of a table's cell.
 _MARKED_NUMBER: Final = re.compile(

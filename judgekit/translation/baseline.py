@@ -2,14 +2,20 @@
 
 import json
 from collections.abc import Iterable
+from typing import Final
 
 from judgekit.errors import DataError, Fault, say
 from judgekit.translation.checking import Report
 from judgekit.translation.findings import Finding
 
+# Some 50,000 findings; JSON grows manyfold in memory.
+_MAX_BYTES: Final = 8 * 1024 * 1024
+
 
 def read_baseline(data: bytes, file: str) -> frozenset[str]:
     """The fingerprints in a baseline; DataError for any other file."""
+    if len(data) > _MAX_BYTES:
+        raise DataError(Fault(say("exchange.too-large", megabytes=_MAX_BYTES // 1024 // 1024), file))
     try:
         value = json.loads(data)
         found = [entry["fingerprint"] for entry in value["baseline"]]

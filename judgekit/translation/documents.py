@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from judgekit.errors import DataError, Fault, Message, say
 from judgekit.texts.decode import decode
+from judgekit.texts.importers import MAX_RULE
 from judgekit.translation.exchange.formats import recognise
 from judgekit.translation.reading_exchange import read_exchange
 from judgekit.translation.reading_plain import looks_plain, read_plain
@@ -35,9 +36,26 @@ def read_document(data: bytes, file: str, lang: str | None = None) -> Document:
             document = form.read(data, file, lang)
             if not any(unit.text.strip() for unit in document.units):
                 raise DataError(Fault(say("error.nothing-to-check"), file))
+            _refuse_bulk(document)
             return document
     decode(data, file)  # says what is wrong with a file that is no text
     raise DataError(Fault(say("error.no-known-document", forms=tuple(form.name for form in FORMS)), file))
+
+
+def _refuse_bulk(document: Document) -> None:
+    """DataError for texts that no rule is as long as: what compares words would take hours over them."""
+    bulky = [
+        Fault(say("bulk.rule-too-long", number=unit.number, limit=MAX_RULE), document.file, unit.line)
+        for unit in document.units
+        if sum(map(len, (unit.text, unit.source or "", *unit.examples, *unit.source_examples))) > MAX_RULE
+    ]
+    bulky += [
+        Fault(say("bulk.rule-too-long", number=paragraph.parent, limit=MAX_RULE), document.file, paragraph.line)
+        for paragraph in document.paragraphs
+        if len(paragraph.text) > MAX_RULE
+    ]
+    if bulky:
+        raise DataError(*bulky)
 
 
 def _is_yaml(data: bytes, file: str) -> bool:

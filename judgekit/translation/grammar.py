@@ -291,10 +291,11 @@ _FR: Final = Grammar(
     r"|contraint\w*|obligatoire\w*|forcée?s?)\b",
     negation=r"\b(?:ne|n)\b|\bsans\b",
     weak_negation=r"\b(?:aucune?s?|jamais|rien|non|ni|pas|personne d'autre|par personne|nulle part)\b",
-    # Between “ne” and “que” stands what alone is allowed: no negation.
+    # Between “ne” and “que” stands what alone is allowed: no negation. No clause is longer than the bounds here.
     no_negation=r"\bnon seulement\b|\bou non\b|\bnon plus\b|\bn'importe\b|\bsans doute\b|\b(?:avant|à moins"
-    r"|de peur) qu[^.;:,]*?\bn(?:e\b|')(?:[^.;:,]*?\b(?:ou|et) n(?:e\b|'))*|\bpas à pas\b"
-    r"|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais|aucune?|point|personne|rien|ni|autres?)\b)[^.;:])*?\bqu(?:e\b|')",
+    r"|de peur) qu[^.;:,]{0,200}?\bn(?:e\b|')(?:[^.;:,]{0,200}?\b(?:ou|et) n(?:e\b|')){0,2}|\bpas à pas\b"
+    r"|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais|aucune?|point|personne|rien|ni|autres?|ne)\b|\bn')[^.;:]){0,200}?"
+    r"\bqu(?:e\b|')",
     soft_negation=r"\b(?:sauf|excepté|à moins|au lieu|plutôt|seule?s?|seulement|uniquement|ignor\w+"
     r"|impossible\w*|empêch\w+"
     r"|interdi\w+|cess\w+|illéga\w+|hors|différent\w*|vide|évit\w+|inactif\w*|inactive\w*|manqu\w+|dépourvu\w*"
@@ -302,7 +303,7 @@ _FR: Final = Grammar(
     r"|sinon|au plus|au maximum|enfrei\w+|se pass\w+ (?:\w+ )?d(?:e|u|es)?|au-delà|jusqu'à ce que|insatisf\w+"
     r"|peu importe\w*|indépendamment|(?:in|im|il)\w{4,}bles?|inconnue?s?|exclue?s?|invalid\w+|à part"
     r"|absente?s?|tels? quels?|inchangé\w*|non plus|gratuit\w*|facultati\w+|optionnel\w*)\b"
-    r"|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais|aucune?)\b)[^.;:])*?\bqu(?:e\b|')",
+    r"|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais|aucune?|ne)\b|\bn')[^.;:]){0,200}?\bqu(?:e\b|')",
     function_words=word_set(
         "être ont même très joueur joueurs équipe équipes tour carte cartes partie règle pas cela donc lorsque "
         "avant après aussi doit peut le la les de des du que qui et en un une pour avec se son sa ses est sont "

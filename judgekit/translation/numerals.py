@@ -38,7 +38,7 @@ _BARE_SECTION: Final = re.compile(r"(?<![\d.,])([1-9]\d\d)(?![\d]|[.,]\d)")
 
 _TENS: Final = 20
 # Points of an enumeration, inside a sentence or in front of a paragraph.
-_POINT: Final = re.compile(r"[(（]\d{1,2}[)）]|^\s*\d{1,2}[.)]\s", re.MULTILINE)
+_POINT: Final = re.compile(r"[(（]\d{1,2}[)）]|^[^\S\n]*\d{1,2}[.)]\s", re.MULTILINE)
 _ONE: Final = {"one": 1, "un": 1, "une": 1, "uno": 1, "una": 1}
 _TENS_AND_ONES: Final = re.compile(
     r"\b(treinta|cuarenta|cincuenta|sesenta|vingt|trente|quarante|cinquante|soixante) (y|et)"

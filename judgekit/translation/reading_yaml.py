@@ -20,7 +20,7 @@ _PAIRS_KEYS: Final = {
 _PAIR_KEYS: Final = {"number": True, "source": True, "text": False, "accept": False, "source_fingerprint": False}
 _TAG: Final = re.compile(r"[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
 _START: Final = re.compile(
-    rb"\s*(?:#[^\n]*\n\s*)*(?:---\s*\n\s*)?(?:#[^\n]*\n\s*)*\{?\s*"
+    rb"\s*+(?:#[^\n]*\n\s*+)*+(?:---[^\S\n]*+\n\s*+)?+(?:#[^\n]*\n\s*+)*+\{?\s*+"
     rb"[\"']?(?:judgekit|section|title|rules|reference_language|language|effective)[\"']?\s*:"
 )
 _FOLDER: Final = re.compile(r"(?:^|[/\\])([A-Za-z]{2,3}(?:[-_][A-Za-z]{2,4})?)[/\\][^/\\]+$")

@@ -10,7 +10,7 @@ from judgekit.translation.numerals import cited, quantities
 from judgekit.translation.pairing import Pair
 
 # A rule cited with its title, which a summary may leave out.
-_TITLE: Final = re.compile(r"(?:\d{3}(?:\.\d+[a-z]?)?,?\s?|and \s*)“[^”]*”")
+_TITLE: Final = re.compile(r"(?:\d{3}(?:\.\d+[a-z]?)?,?\s?|and \s*)“[^“”]*”")
 _QUOTED: Final = re.compile(r"“([^”]{1,40})”")
 
 

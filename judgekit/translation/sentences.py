@@ -10,8 +10,9 @@ _STRAIGHT: Final = str.maketrans(
 )
 # Points that end no sentence: abbreviations, and the one between a section and its rule.
 _ABBREVIATION: Final = re.compile(r"\b(?:e\.g|i\.e|etc|vs|cf|no|p\.\s?ej|p\.\s?ex|ej|ex|art|núm|n|Mr|St|Dr|Sr|Sra)\.$")
+_LONGEST_ABBREVIATION: Final = 12
 _END: Final = re.compile(
-    r"[.!?…]+(?:[\"”’»\)\]]|\s?»)*(?=\s+[\"“«‘¿¡(\[{]*\s?[^\W_a-zà-öø-ÿ]|\s*\n|\s*$)|[。！？](?:[”’」』）]*)|\n+"
+    r"(?<![.!?…])[.!?…]++(?:[\"”’»\)\]]|\s?»)*(?=\s+[\"“«‘¿¡(\[{]*\s?[^\W_a-zà-öø-ÿ]|\s*\n|\s*$)|[。！？](?:[”’」』）]*)|\n+"
 )
 WORD: Final = re.compile(r"[^\W\d_]+(?:'(?=[^\W\d_])[^\W\d_]+)?(?:-[^\W\d_]+)*")
 _BRACED: Final = re.compile(r"\{[^{}]*\}")
@@ -31,9 +32,11 @@ def sentences(text: str) -> tuple[str, ...]:
     found: list[str] = []
     start = 0
     for match in _END.finditer(text):
-        piece = text[start : match.end()]
-        if match[0][0] == "." and _ABBREVIATION.search(piece.rstrip()):
+        # Of a long text without sentences only what stands right before the point is looked at.
+        before = max(start, match.start() - _LONGEST_ABBREVIATION)
+        if match[0][0] == "." and _ABBREVIATION.search(text, before, match.end()):
             continue
+        piece = text[start : match.end()]
         if piece.strip():
             found.append(piece.strip())
         start = match.end()

@@ -97,7 +97,7 @@ class Termbase:
             spelled = []
             english = {name.casefold() for name in term.names["en"].all} if lang != "en" else set()
             for name in (*term.names[lang].all, *ALSO.get(lang, {}).get(term.key, ())):
-                as_words = split_elisions(re.sub(r"\(.*?\)", " ", name))
+                as_words = split_elisions(re.sub(r"\([^()]*\)", " ", name))
                 core = tuple(word for word in as_words if word not in _LOOSE[lang]) or as_words
                 if as_words and as_words[0] in _LOOSE[lang]:
                     core = (as_words[0], *core)  # an article that belongs to a name keeps it from being a verb

@@ -94,7 +94,7 @@ def test_one_lost_character_in_a_long_text_is_endured() -> None:
 
 
 def test_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert module.MAX_BYTES == 64 * 1024 * 1024
+    assert module.MAX_BYTES == 32 * 1024 * 1024
     monkeypatch.setattr(module, "MAX_BYTES", 10)
     assert decode(b"0123456789") == "0123456789"
     assert refusal(b"0123456789a") == "reason.too-large"

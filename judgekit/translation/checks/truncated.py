@@ -16,7 +16,7 @@ from judgekit.translation.units import Unit
 CHECK: Final = "truncated"
 
 _ELLIPSIS: Final = re.compile(
-    r"(?:…|\.{3,}|\[\s?(?:…|\.{3})\s?\])[\"”’»\)\]\s]*$|(?:(?:lire la suite|leer más|read more|ver más)\W*)$",
+    r"(?:…|(?<!\.)\.{3,}|\[\s?(?:…|\.{3})\s?\])[\"”’»\)\]\s]*$|(?:(?:lire la suite|leer más|read more|ver más)\W*)$",
     re.IGNORECASE,
 )
 _STOP: Final = re.compile(r"[.!?:;。！？：；][\"”’»）」』\)\]\s*_]*$|）$")

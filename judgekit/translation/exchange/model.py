@@ -20,7 +20,7 @@ MAX_ENTRIES: Final = 100_000
 _CONTEXT: Final = re.compile(r"CR\|([0-9a-z.]+)(?:\|ex([1-9][0-9]?))?")
 # "Example:", "Ejemplo:", "Exemple :"
 _LABEL: Final = re.compile(r"\s*[^\W\d_]+\s?:\s*")
-_FACT: Final = re.compile(r"([a-z]+)=(\S*)")
+_FACT: Final = re.compile(r"(?<![a-z])([a-z]+)=(\S*)")
 _FACTS: Final = "judgekit:"
 
 

@@ -32,9 +32,12 @@ _KNOWN_CODECS: Final = frozenset(
 )
 # Beyond this many faults a file is no PO file at all, and the rest would only repeat it.
 _MAX_FAULTS: Final = 50
+_MAX_LINES: Final = MAX_ENTRIES * 10
 
-_KEYWORD: Final = re.compile(r"(msgctxt|msgid_plural|msgid|msgstr(?:\[(\d{1,2})\])?)[ \t]*(.*)")
-_STRING: Final = re.compile(r'"((?:[^"\\]|\\.)*)"[ \t]*')
+_LINE: Final = re.compile(r"[^\n]+")
+_KEYWORD: Final = re.compile(r"(msgctxt|msgid_plural|msgid|msgstr(?:\[(\d{1,2})\])?)[ \t]*+(.*)")
+# Possessive, for a way back through a long string would be kept in memory, a hundred bytes for each character.
+_STRING: Final = re.compile(r'"((?:[^"\\]++|\\.)*+)"[ \t]*')
 _ESCAPE: Final = re.compile(r"\\([0-7]{1,3}|x[0-9A-Fa-f]{2}|.)")
 _ESCAPES: Final = {
     "n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v", "\\": "\\", '"': '"',
@@ -64,10 +67,10 @@ class _Draft:
 
 def recognises(text: str) -> bool:
     """Whether the first line that is no comment begins a message."""
-    for line in map(str.strip, text.split("\n")):
+    for line in (found[0].strip() for found in _LINE.finditer(text)):
         if line and not line.startswith("#"):
             return _KEYWORD.match(line) is not None
-    return any(line.startswith("#~ msg") for line in text.split("\n"))
+    return text.startswith("#~ msg") or "\n#~ msg" in text
 
 
 def read(data: bytes, source: str) -> Document:
@@ -115,6 +118,10 @@ def _decode(data: bytes, source: str) -> str:
         if codec not in _KNOWN_CODECS:
             line = data.count(b"\n", 0, named.start() if named else 0) + 1
             raise DataError(Fault(say("exchange.po-charset", charset=name), source, line))
+    if codec != "utf-8" and named is not None and _is_beyond_ascii_utf8(data):
+        # Read as the file says, every accent would come out as two other signs.
+        line = data.count(b"\n", 0, named.start()) + 1
+        raise DataError(Fault(say("bulk.po-is-utf8", charset=name), source, line))
     data = data.removeprefix(codecs.BOM_UTF8)
     try:
         text = data.decode(codec)
@@ -123,7 +130,20 @@ def _decode(data: bytes, source: str) -> str:
         raise DataError(
             Fault(say("exchange.po-bytes", charset=name.replace(_NO_CHARSET, "UTF-8")), source, line)
         ) from None
+    if text.count("\n") > _MAX_LINES:
+        raise DataError(Fault(say("bulk.too-many-lines", limit=_MAX_LINES), source, _MAX_LINES + 1))
     return text.replace("\r\n", "\n")
+
+
+def _is_beyond_ascii_utf8(data: bytes) -> bool:
+    """Whether bytes are UTF-8 and more than ASCII, which text in another encoding is not by chance."""
+    if data.isascii():
+        return False
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 class _Reader:

@@ -44,11 +44,13 @@ _TRUE: Final = ("true", "1", "yes", "fuzzy", "x")
 _FORMULA: Final = re.compile("'*[=+\\-@\t\r\n＝＋－＠|%]")
 _GUARDED: Final = re.compile("'+[=+\\-@\t\r\n＝＋－＠|%]")
 _SEPARATORS: Final = ",;\t"
+_EXCEL: Final = re.compile(r'"?sep=([,;\t])"?[;,]*\r?\n')
 
 
 def recognises(text: str) -> bool:
     """Whether the first line names a column of sources and one of targets."""
-    first = text.removeprefix("\ufeff").partition("\n")[0]
+    text = text.removeprefix("\ufeff")
+    first = text[_named_separator(text)[1] :].partition("\n")[0]
     columns, _ = _columns([cell.strip('" \r') for cell in first.split(_separator(first))])
     return columns is not None and "source" in columns
 
@@ -65,11 +67,12 @@ def read(data: bytes, source: str) -> Document:
         raise DataError(fault)
     entries: list[Entry] = []
     facts: dict[str, str] = {}
-    for line, cells in rows:
+    for number, (line, cells) in enumerate(rows):
+        # Rows without a text count as well, for they take their time.
+        if number >= MAX_ENTRIES:
+            raise DataError(Fault(say("exchange.too-many", count=MAX_ENTRIES), source, line))
         if not any(cells):
             continue
-        if len(entries) >= MAX_ENTRIES:
-            raise DataError(Fault(say("exchange.too-many", count=MAX_ENTRIES), source, line))
         entry, said = with_facts(_entry({name: cells[at] for name, at in columns.items() if at < len(cells)}, line))
         facts = said or facts
         entries.append(entry)
@@ -91,16 +94,26 @@ def _text(data: bytes, source: str) -> str:
 
 
 def _rows(text: str, source: str) -> Iterator[tuple[int, list[str]]]:
-    separator = _separator(text.partition("\n")[0])
+    named, start = _named_separator(text)
+    separator = named or _separator(text[start:].partition("\n")[0])
+    before = text.count("\n", 0, start)
     # Line ends are left to the reader of CSV, for a cell may hold some.
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
-    line = 1
+    reader = csv.reader(io.StringIO(text[start:], newline=""), delimiter=separator, strict=True)
+    line = 1 + before
     try:
         for cells in reader:
             yield line, [_unguarded(cell) for cell in cells]
-            line = reader.line_num + 1
+            line = reader.line_num + 1 + before
     except csv.Error as error:
-        raise DataError(Fault(say("exchange.csv-syntax", problem=str(error)), source, reader.line_num)) from None
+        raise DataError(
+            Fault(say("exchange.csv-syntax", problem=str(error)), source, reader.line_num + before)
+        ) from None
+
+
+def _named_separator(text: str) -> tuple[str, int]:
+    """The separator that a line for Excel names before the header, and where the header begins."""
+    named = _EXCEL.match(text)
+    return (named[1], named.end()) if named is not None else ("", 0)
 
 
 def _separator(line: str) -> str:

@@ -161,3 +161,11 @@ def test_a_whole_text_of_another_project() -> None:
     written = po.write(po.read(original.read_bytes(), original.name))
     done = subprocess.run(["msgcat", "--no-wrap", str(original)], capture_output=True, check=True)
     assert done.stdout == written
+
+
+def test_a_header_that_names_another_encoding_than_the_file_has() -> None:
+    text = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=ISO-8859-1\\n"\n\nmsgid "Tea"\nmsgstr "Té"\n'
+    with pytest.raises(DataError) as caught:
+        po.read(text.encode(), "f.po")
+    assert [(fault.message.key, fault.line) for fault in caught.value.faults] == [("bulk.po-is-utf8", 2)]
+    assert po.read(text.encode("iso-8859-1"), "f.po").entries[0].target == "Té"

@@ -63,3 +63,10 @@ def test_faults(text: str, key: str, line: int) -> None:
     with pytest.raises(DataError) as caught:
         spreadsheet.read(text.encode(), "f.csv")
     assert (caught.value.faults[0].message.key, caught.value.faults[0].line) == (f"exchange.{key}", line)
+
+
+def test_the_line_that_names_the_separator_to_excel() -> None:
+    text = "sep=;\r\ncontext;source;target\r\nCR|100.1;Tea, hot;Té\r\n"
+    assert spreadsheet.recognises(text)
+    (entry,) = spreadsheet.read(text.encode(), "f.csv").entries
+    assert (entry.source, entry.target, entry.line) == ("Tea, hot", "Té", 3)
