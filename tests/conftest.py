@@ -1,11 +1,15 @@
 """Every test has a data folder of its own, a cache that all tests share, and no language it does not set."""
 
 import os
+import signal
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
 import pytest
+
+# Started in the background, a shell lets nobody hear Ctrl-C; the programs that tests start have to.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 _SAYS_SOMETHING = ("JUDGEKIT_", "LC_", "LANG", "NO_COLOR", "FORCE_COLOR", "PAGER", "COLUMNS")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from judgekit.citations import EFFECTIVE, cite
+from judgekit.citations import EFFECTIVE, Citation
 from judgekit.errors import say
 from judgekit.loaded import Loaded
 from judgekit.rulings.ruling import Ruling, Step
@@ -11,8 +11,8 @@ from judgekit.texts.importers import read_text
 from judgekit.texts.model import Rule, RulesText, Section
 from tests.official import needs_official, official_file
 
-MULLIGANS = cite("103.5", "mulligan")
-FIRST = cite("103.6", "mulligans")
+MULLIGANS = Citation("103.5", "mulligan")
+FIRST = Citation("103.6", "mulligans")
 RULING = Ruling("determined", say("ruling.missing"), {}, (Step(say("ruling.missing"), (MULLIGANS, FIRST)),))
 
 
@@ -50,7 +50,7 @@ def test_a_number_of_another_edition_is_dated() -> None:
     path = official_file("cr/CR-2011-02-04.en.txt")
     library.add(read_text(path.read_bytes(), source=path.name).text)
     ruling = Ruling(
-        "determined", say("ruling.missing"), {}, (Step(say("ruling.missing"), (cite("805.10", "combat"),)),)
+        "determined", say("ruling.missing"), {}, (Step(say("ruling.missing"), (Citation("805.10", "combat"),)),)
     )
     loaded = Loaded("en")
     [step] = loaded.numbered(ruling, dated=True).steps

@@ -7,7 +7,7 @@ from judgekit.citations import Place
 from judgekit.history.align import Match, Places
 from judgekit.history.facts import Range
 from judgekit.history.published import Published
-from judgekit.history.story import trace
+from judgekit.history.story import Trace, trace
 from judgekit.history.wording import fingerprint, masked, normalised
 from judgekit.texts.model import RulesText
 
@@ -53,13 +53,28 @@ def _by_revision(published: Published, numbers: Iterable[str], effective: str, d
         return found
     for number in numbers:
         traced = trace(published, number, effective, date)
-        if traced.now is None and traced.likely is not None and traced.likely.likeness == 1:
-            found[number] = Place(traced.likely.number, differs=False)
+        if (there := _same_words(published, traced)) is not None:
+            found[number] = there
         elif traced.now is None and traced.likely is not None and traced.likely.number == number:
             found[number] = Place(number, differs=True)
         elif traced.outcome != "unknown":
             found[number] = Place(traced.now, traced.outcome in ("reworded", "moved-reworded"))
     return found
+
+
+def _same_words(published: Published, traced: Trace) -> Place | None:
+    """Where a rule has its very words under a number that nothing proves to be its own.
+
+    Only if that number has no other rule to go on as: words that stand twice would lead to a neighbour.
+    """
+    if traced.now is not None or traced.likely is None or traced.likely.likeness < 1:
+        return None
+    other = traced.likely.number
+    back = trace(published, other, traced.end, traced.start)
+    if back.now is not None or back.likely is None or back.likely.number != traced.rule:
+        return None
+    here, there = published.at(traced.rule, traced.start), published.at(other, traced.end)
+    return Place(other, differs=here is None or there is None or here.masked != there.masked)
 
 
 def _by_wording(

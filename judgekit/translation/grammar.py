@@ -199,7 +199,7 @@ _ES: Final = Grammar(
     r"|\bo no\b(?! \w+[aei]r(?:se|l[oae]s?)?\b)|\bno\.\s?º|\bno necesariamente\b|\bsin embargo\b|\bno importa\b"
     r"|\bsin importar\b"
     # Before and in comparisons “any” is put as “none”.
-    r"|\b(?:antes del?|antes que|más que|menos que|mejor que|peor que)\b(?:(?!\bno\b)[^.;:,])*?"
+    r"|\b(?:antes del?|antes que|más que|menos que|mejor que|peor que)\b(?:(?!\bno\b)[^.;:,]){0,100}?"
     r"\b(?:ningún|ningun[oa]s?|nadie|nada|nunca)\b",
     soft_negation=r"\b(?:salvo|excepto|a menos que|en lugar de|en vez de|s[oó]lo|únicamente|solamente|carec\w+"
     r"|ignor\w+|impos\w+"
@@ -293,7 +293,7 @@ _FR: Final = Grammar(
     weak_negation=r"\b(?:aucune?s?|jamais|rien|non|ni|pas|personne d'autre|par personne|nulle part)\b",
     # Between “ne” and “que” stands what alone is allowed: no negation. No clause is longer than the bounds here.
     no_negation=r"\bnon seulement\b|\bou non\b|\bnon plus\b|\bn'importe\b|\bsans doute\b|\b(?:avant|à moins"
-    r"|de peur) qu[^.;:,]{0,200}?\bn(?:e\b|')(?:[^.;:,]{0,200}?\b(?:ou|et) n(?:e\b|')){0,2}|\bpas à pas\b"
+    r"|de peur) qu(?>[^.;:,]{0,200}?\bn(?:e\b|'))(?>[^.;:,]{0,200}?\b(?:ou|et) n(?:e\b|'))*+|\bpas à pas\b"
     r"|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais|aucune?|point|personne|rien|ni|autres?|ne)\b|\bn')[^.;:]){0,200}?"
     r"\bqu(?:e\b|')",
     soft_negation=r"\b(?:sauf|excepté|à moins|au lieu|plutôt|seule?s?|seulement|uniquement|ignor\w+"

@@ -57,7 +57,7 @@ _BREATH: Final = re.compile(
 _AS_WELL: Final = frozenset(["tampoco", "ni", "nor", "neither"])
 _ONLY: Final = re.compile(
     r"\b(?:only|s[oó]lo|únicamente|solamente|seulement|uniquement|seule?s?)\b"
-    r"|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais|aucune?)\b)[^.;:])*?\bqu(?:e\b|')"
+    r"|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais|aucune?|ne)\b|\bn')[^.;:]){0,200}?\bqu(?:e\b|')"
 )
 # “No name, no color, and no types” denies once what another language lists behind one denial.
 _LISTED: Final = re.compile(r"(\bno \w+(?: \w+)?)(?:,? (?:(?:and|or) )?no \w+(?: \w+)?(?=[,.;]| and | or |$))+")
