@@ -4,6 +4,7 @@ Rulings follow one edition of the rules. A text of another date may number a rul
 lack it, and whoever looks the rule up in it must be told.
 """
 
+import os
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -11,8 +12,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from judgekit.citations import EFFECTIVE, Citation, Place
 from judgekit.errors import Message, say
 from judgekit.languages import LANGS, Lang
+from judgekit.paths import marker_of
 from judgekit.rulings.ruling import Problem, Ruling, Step
-from judgekit.texts import library
 
 if TYPE_CHECKING:
     from judgekit.index.lookup import TextIndex
@@ -39,6 +40,10 @@ class Loaded:
         self.lang = lang
         self.effective: str | None = None
         self._places: dict[str, Place] = {}
+        if not os.path.exists(marker_of(lang)):
+            return  # most people have no text of their own in most languages, and reading none is quicker
+        from judgekit.texts import library
+
         entry = library.default(lang)
         if entry.path is None or entry.effective == EFFECTIVE:
             return
@@ -107,6 +112,7 @@ class Loaded:
     def quotes(self, ruling: Ruling) -> list[Quote]:
         """The texts of the cited rules: the loaded text where it has them, else judgekit's summaries."""
         from judgekit.index.lookup import TextIndex
+        from judgekit.texts import library
 
         own = TextIndex(library.default(self.lang))
         others = [TextIndex(library.summary(lang)) for lang in dict.fromkeys((self.lang, LANGS[0]))]

@@ -25,6 +25,16 @@ def data_folder() -> Path:
     return _folder("JUDGEKIT_DATA", "XDG_DATA_HOME", ".local/share", "user_data_path")
 
 
+def texts_folder() -> Path:
+    """The folder of imported texts themselves, and of the files that say which of them answers."""
+    return data_folder() / "texts"
+
+
+def marker_of(lang: str) -> Path:
+    """The file that says which imported text answers in a language; missing if none does."""
+    return texts_folder() / f"default-{lang}"
+
+
 def cache_folder() -> Path:
     """The folder of indexes, deleted without harm: ``JUDGEKIT_CACHE``, ``XDG_CACHE_HOME`` or the system's."""
     return _folder("JUDGEKIT_CACHE", "XDG_CACHE_HOME", ".cache", "user_cache_path")

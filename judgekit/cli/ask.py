@@ -49,7 +49,7 @@ def asked(console: Console, document: Document) -> Document:
     interview = Interview(document, console.catalogue(), _load)
     talk = _Talk(console)
     if "question" in document:
-        talk.say(console.layout.bold(console.say(f"question.{document['question']}")))
+        talk.say(console.say(f"question.{document['question']}"), bold=True)
     talk.say(console.say("ask.begin", explain=EXPLAIN, back=BACK))
     while (prompt := interview.prompt) is not None:
         talk.show(prompt)
@@ -74,9 +74,12 @@ class _Talk:
     def __init__(self, console: Console) -> None:
         self._console = console
 
-    def say(self, text: str) -> None:
+    def say(self, text: str, *, bold: bool = False) -> None:
         """Show a text, wrapped."""
-        lines = self._console.layout.wrap(clean(text)) if text else [""]
+        layout = self._console.layout
+        lines = layout.wrap(clean(text)) if text else [""]
+        if bold:
+            lines = [layout.bold(line) for line in lines]
         sys.stderr.write("\n".join(lines) + "\n")
 
     def show(self, prompt: Prompt) -> None:

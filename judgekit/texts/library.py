@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from judgekit import shipped
 from judgekit.errors import DataError, Fault, NotFoundError, UsageError, say
 from judgekit.languages import LANGS, Lang
-from judgekit.paths import data_folder
+from judgekit.paths import marker_of, texts_folder
 from judgekit.writing import prepared, sweep, unwritable, write_whole
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def summary(lang: Lang) -> TextEntry:
 
 
 def _folder() -> Path:
-    return data_folder() / "texts"
+    return texts_folder()
 
 
 def _path(name: str) -> Path:
@@ -149,7 +149,7 @@ class _Marker(NamedTuple):
 
 
 def _marker_path(lang: Lang) -> Path:
-    return _folder() / f"default-{lang}"
+    return marker_of(lang)
 
 
 def _marker(lang: Lang) -> _Marker:
