@@ -6,13 +6,14 @@ from typing import Any
 
 from judgekit.errors import DataError, Fault, NotFoundError, UsageError, say
 from judgekit.languages import LANGS, Lang
-from judgekit.lookup import FoundRule, FoundTerm, Shelf, find
+from judgekit.lookup import FoundRule, FoundTerm, find
 from judgekit.messages import catalogue
 from judgekit.render.layout import Layout
 from judgekit.render.ruling import ruling_json, ruling_text
 from judgekit.rulings.ruling import Ruling
 from judgekit.rulings.situation import rule
 from judgekit.search import Hit, Searcher
+from judgekit.shelf import Shelf
 from judgekit.situations import read_documents
 from judgekit.texts import library
 from judgekit.texts.model import RulesText

@@ -1,14 +1,16 @@
 """Which of the texts at hand was in force on a date."""
 
 import re
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from judgekit.citations import EFFECTIVE
 from judgekit.errors import DataError, NotFoundError, UsageError, say
 from judgekit.history.published import Published
-from judgekit.index.lookup import TextIndex
 from judgekit.languages import Lang
 from judgekit.texts import library
+
+if TYPE_CHECKING:
+    from judgekit.index.lookup import TextIndex
 
 _DATE: Final = re.compile(r"(\d{4})-?(\d\d)-?(\d\d)")
 
@@ -26,12 +28,14 @@ def read_date(text: str) -> str:
     raise UsageError(say("error.no-date", value=text))
 
 
-def in_force(date: str, lang: Lang) -> TextIndex:
+def in_force(date: str, lang: Lang) -> "TextIndex":
     """The text in a language that was in force on a date.
 
     NotFoundError names the revision that was and the texts that there are; DataError, where no other text was in
     force, that one of them cannot be read.
     """
+    from judgekit.index.lookup import TextIndex  # a date is read without it
+
     published = Published()
     indexes: list[TextIndex] = []
     broken: DataError | None = None

@@ -8,8 +8,8 @@ from judgekit.index.build import cited_in
 from judgekit.index.lookup import IndexedRule, TextIndex
 from judgekit.index.words import fold
 from judgekit.languages import LANGS, Lang
-from judgekit.lookup import Shelf, Source, source_of
 from judgekit.numbers import Reference, RuleNumber, parse_references
+from judgekit.shelf import Shelf, Source, source_of
 from judgekit.terms import Term, shipped_terms
 
 _EVERYTHING = Reference("", "1", "9~", whole=True)

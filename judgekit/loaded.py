@@ -6,7 +6,6 @@ lack it, and whoever looks the rule up in it must be told.
 
 import os
 from collections.abc import Collection, Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judgekit.citations import EFFECTIVE, Citation, Place
@@ -80,8 +79,7 @@ class Loaded:
         def own(rule: str) -> str:
             return f"{rule} [{EFFECTIVE}]" if dated else rule
 
-        return replace(
-            ruling,
+        return ruling._replace(
             steps=tuple(Step(step.message, cited(step.rules)) for step in ruling.steps),
             problems=tuple(Problem(each.at, each.message, cited(each.rules)) for each in ruling.problems),
             warnings=(*ruling.warnings, *self._warnings(places)),

@@ -8,7 +8,7 @@ from judgekit.errors import Message, say
 from judgekit.numbers import RuleNumber, is_rule_number
 
 if TYPE_CHECKING:
-    from judgekit.lookup import Shelf
+    from judgekit.shelf import Shelf
 
 _MOST = 3
 # How many letters typed may differ: one in three, and no more than three.

@@ -1,24 +1,38 @@
 """Follows rules past the newest revision that is recorded, into a newer text at hand."""
 
+from typing import TYPE_CHECKING
+
 from judgekit.citations import EFFECTIVE, Place
-from judgekit.history.align import align, worded
 from judgekit.history.published import Published
 from judgekit.history.story import Outcome, Step, Trace, trace, whereabouts
-from judgekit.index.lookup import TextIndex
 from judgekit.texts import library
 
+if TYPE_CHECKING:
+    from judgekit.index.lookup import TextIndex
 
-def is_newer(published: Published, index: TextIndex) -> bool:
+
+def newer_text(published: Published) -> "TextIndex | None":
+    """The English text that answers, if it is of a later date than every revision recorded."""
+    entry = library.default("en")
+    if entry.path is None or (entry.effective is not None and entry.effective <= published.dates[-1]):
+        return None
+    from judgekit.index.lookup import TextIndex  # 2 ms, and most texts are no newer
+
+    index = TextIndex(entry)
+    return index if is_newer(published, index) else None
+
+
+def is_newer(published: Published, index: "TextIndex") -> bool:
     """Whether a text is official and of a later date than every revision recorded."""
     return index.wording == "official" and index.effective > published.dates[-1] == EFFECTIVE
 
 
-def trace_to(published: Published, number: str, start: str, index: TextIndex) -> Trace:
+def trace_to(published: Published, number: str, start: str, index: "TextIndex") -> Trace:
     """Where the rule that had a number in a revision is in a text at hand that is newer than all revisions."""
     return _continued(trace(published, number, start, published.dates[-1]), index)
 
 
-def went(published: Published, number: str, index: TextIndex) -> Trace | None:
+def went(published: Published, number: str, index: "TextIndex") -> Trace | None:
     """Where a number went that a text lacks and a revision has; None if no revision has it.
 
     Raises UsageError for a text older than all revisions.
@@ -32,7 +46,7 @@ def went(published: Published, number: str, index: TextIndex) -> Trace | None:
     return None if found is None else _continued(found, index)
 
 
-def _continued(known: Trace, index: TextIndex) -> Trace:
+def _continued(known: Trace, index: "TextIndex") -> Trace:
     """A trace up to the newest revision, continued into a newer text."""
     if known.now is None:
         return known
@@ -60,8 +74,10 @@ def _continued(known: Trace, index: TextIndex) -> Trace:
     )
 
 
-def _compared(number: str, index: TextIndex) -> tuple[Place, bool] | None:
+def _compared(number: str, index: "TextIndex") -> tuple[Place, bool] | None:
     """Where a rule of the newest revision is, by comparing the two texts; None if that revision is not at hand."""
+    from judgekit.history.align import align, worded
+
     before = next((each for each in library.imported() if EFFECTIVE in _dates(each)), None)
     if before is None:
         return None
@@ -76,5 +92,7 @@ def _compared(number: str, index: TextIndex) -> tuple[Place, bool] | None:
 
 
 def _dates(entry: library.TextEntry) -> tuple[str, str]:
+    from judgekit.index.lookup import TextIndex
+
     index = TextIndex(entry)
     return (index.effective, index.file_date) if index.lang == "en" and index.wording == "official" else ("", "")

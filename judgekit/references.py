@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from judgekit.index.lookup import TextIndex
 from judgekit.languages import Lang
-from judgekit.lookup import Shelf
 from judgekit.numbers import is_section_number, parse_references
+from judgekit.shelf import Shelf
 
 
 class Tree(NamedTuple):

@@ -3,7 +3,7 @@
 from typing import Final
 
 from judgekit.export import Chosen, ChosenRule, ChosenSection, ChosenTerm, RuleVersion, TermVersion
-from judgekit.lookup import Source
+from judgekit.shelf import Source
 
 HOSTILE: Final = (
     '</script><script>window.hurt = 1</script><img src=x onerror="window.hurt = 1"> <!-- ]]> <style>*{display:none}'

@@ -111,12 +111,12 @@ RULING = (
 _EVERY = {"cli.app", "cli.console", "cli.start", "errors", "languages", "messages", "paths", "render.layout", "shipped"}
 _OPTIONS = {"cli.complete", "cli.options"}
 _INDEX = {
-    "citations",
     "index.cached",
     "index.sentences",
     "index.lookup",
     "index",
     "numbers",
+    "shelf",
     "texts",
     "texts.library",
     "writing",
@@ -124,13 +124,13 @@ _INDEX = {
 MAY_LOAD: dict[tuple[str, ...], set[str]] = {
     ("show", "805.10e"): {"cli.show", "lookup", "render", "render.lookup", *_EVERY, *_OPTIONS, *_INDEX},
     ("search", "defnding", "player"): {
-        *("cli.search", "lookup", "search", "query", "ranking", "excerpt", "index.words", "index.postings"),
+        *("cli.search", "search", "query", "ranking", "excerpt", "index.words", "index.postings"),
         *("render", "render.search"),
         *(*_EVERY, *_OPTIONS, *_INDEX),
     },
     RULING: {
         *("cli.ruling", "cli.question", "cli.answer", "cli.table", "cli.files", "citations"),
-        *("loaded", "texts", "texts.library"),
+        "loaded",
         *("index", "index.cached", "index.sentences", "render", "render.ruling", "writing"),
         *("rulings", "rulings.registry", "rulings.ruling", "rulings.facts", "rulings.situation", "rulings.options"),
         *("rulings.combat", "rulings.combat_options", "rulings.defending_player"),

@@ -7,7 +7,7 @@ import pytest
 from judgekit.errors import NotFoundError, UsageError
 from judgekit.export import Chosen, choose, read_sections
 from judgekit.languages import LANGS, Lang
-from judgekit.lookup import Shelf
+from judgekit.shelf import Shelf
 from judgekit.texts import library
 from judgekit.texts.importers import read_text
 from tests.texts.sample import SAMPLE

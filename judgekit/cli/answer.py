@@ -1,7 +1,6 @@
 """Answers a question of the command line: a document from file and options, the ruling, what is shown of it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from judgekit.cli.console import Console
@@ -71,7 +70,7 @@ def _answer(console: Console, document: Document, assumed: tuple[Message, ...], 
     rulings: list[Answered] = []
     for lang in langs:
         _, ruling = rule(_with_named_targets(document, console, lang))
-        rulings.append(Answered(lang, replace(ruling, warnings=(*assumed, *ruling.warnings)), Loaded(lang)))
+        rulings.append(Answered(lang, ruling._replace(warnings=(*assumed, *ruling.warnings)), Loaded(lang)))
     if console.format == "json":
         _write_json(console, name, document, rulings, values)
     else:

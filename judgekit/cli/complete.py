@@ -10,7 +10,8 @@ def complete_reference(ctx: Any, incomplete: str) -> list[str]:
     """Rule numbers and terms that begin as typed; a term of several words also goes on after the words before."""
     try:
         from judgekit.cli.console import language
-        from judgekit.lookup import Shelf, term_names
+        from judgekit.lookup import term_names
+        from judgekit.shelf import Shelf
 
         shelf, lang = Shelf(), language(None)
         index = shelf.text(lang)

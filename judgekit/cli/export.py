@@ -28,8 +28,8 @@ def export(
     from judgekit.cli.files import write_output
     from judgekit.errors import say
     from judgekit.export import choose, read_sections
-    from judgekit.lookup import Shelf
     from judgekit.render.html import page
+    from judgekit.shelf import Shelf
     from judgekit.waiting import waiting
 
     console = Console(format, lang)

@@ -26,8 +26,9 @@ def glossary(
 ) -> int:
     """Define a term, with its names in the other languages and its rules; without TERM, list all terms."""
     from judgekit.errors import NotFoundError, say
-    from judgekit.lookup import Shelf, find_term, term_names
+    from judgekit.lookup import find_term, term_names
     from judgekit.render import lookup as render
+    from judgekit.shelf import Shelf
 
     console = Console(format, lang, color, not no_pager)
     asked = read_langs(langs, console.lang)

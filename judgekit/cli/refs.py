@@ -23,9 +23,9 @@ def refs(
 ) -> int:
     """Show which rules a rule refers to, and which refer to it."""
     from judgekit.errors import NotFoundError, say
-    from judgekit.lookup import Shelf
     from judgekit.references import cited_tree, citing_tree, edges, start
     from judgekit.render.references import trees_markdown, trees_text
+    from judgekit.shelf import Shelf
 
     console = Console(format, lang, color, not no_pager)
     shelf = Shelf()

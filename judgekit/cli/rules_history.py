@@ -26,18 +26,19 @@ def history(
     """Show when a rule came, was reworded and moved, and under which numbers; works without any official text."""
     from judgekit.history.published import Published
     from judgekit.history.story import story
-    from judgekit.lookup import Shelf
     from judgekit.render import history as render
 
     console = Console(format, lang, color)
     number = _number(reference)
     found = story(Published(), number)
     if found is None:
-        from judgekit.lookup import Shelf
         from judgekit.nearest import numbers_near
+        from judgekit.shelf import Shelf
 
         raise NotFoundError(say("nearest.never", rule=number, suggestions=numbers_near(Shelf(), number)))
     if console.format == "json":
+        from judgekit.shelf import Shelf
+
         shelf = Shelf()
         at_hand = not found.gone and (
             shelf.holding(found.number, "en") is not None or shelf.text("en").section_title(found.number) is not None
@@ -72,8 +73,7 @@ def trace(
     from judgekit.dated import read_date
     from judgekit.history import story
     from judgekit.history.published import Published
-    from judgekit.lookup import Shelf
-    from judgekit.onward import is_newer, trace_to
+    from judgekit.onward import newer_text, trace_to
     from judgekit.render import history as render
 
     console = Console(format, lang, color)
@@ -81,9 +81,9 @@ def trace(
     published = Published()
     first = published.in_force(read_date(start))
     wanted = read_date(end) if end is not None else None
-    loaded = Shelf().text("en")
-    if is_newer(published, loaded) and (wanted is None or wanted >= loaded.effective):
-        found = trace_to(published, number, first, loaded)
+    newer = newer_text(published)
+    if newer is not None and (wanted is None or wanted >= newer.effective):
+        found = trace_to(published, number, first, newer)
     else:
         found = story.trace(published, number, first, published.in_force(wanted or published.dates[-1]))
     if console.format == "json":

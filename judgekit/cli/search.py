@@ -35,9 +35,9 @@ def search(
 ) -> int:
     """Find rules and glossary terms by words; typos, accents and the other languages' terms are understood."""
     from judgekit.errors import UsageError, say
-    from judgekit.lookup import Shelf
     from judgekit.numbers import is_section_number
     from judgekit.search import Searcher
+    from judgekit.shelf import Shelf
 
     console = Console(format, lang, color, not no_pager)
     if section is not None and not is_section_number(section) and section not in "123456789":

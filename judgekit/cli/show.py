@@ -22,7 +22,8 @@ from judgekit.numbers import parse_references
 
 if TYPE_CHECKING:
     from judgekit.history.story import Trace
-    from judgekit.lookup import CitedRule, Found, Shelf
+    from judgekit.lookup import CitedRule, Found
+    from judgekit.shelf import Shelf
 
 app = typer.Typer(**PLAIN)
 
@@ -48,7 +49,8 @@ def show(
     no_pager: NoPagerOption = False,
 ) -> int:
     """Show rules with their subrules and examples, or glossary terms."""
-    from judgekit.lookup import CitedRule, Shelf, cited_rules, find
+    from judgekit.lookup import CitedRule, cited_rules, find
+    from judgekit.shelf import Shelf
 
     console = Console(format, lang, color, not no_pager)
     asked = read_langs(langs, console.lang)

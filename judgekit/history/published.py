@@ -9,7 +9,6 @@ from judgekit import shipped
 from judgekit.errors import UsageError, say
 from judgekit.history import facts
 from judgekit.history.facts import Range, Revision, SectionRange, Went
-from judgekit.history.wording import fingerprint, masked, normalised
 from judgekit.numbers import is_rule_number, is_section_number
 
 
@@ -118,6 +117,8 @@ class Published:
 
         Without ``references`` the numbers of rules in the text may differ.
         """
+        from judgekit.history.wording import fingerprint, masked, normalised  # 3 ms, and dates need no words
+
         wording = normalised(text)
         wanted = fingerprint(wording if references else masked(wording))
         return join(

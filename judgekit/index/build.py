@@ -12,7 +12,7 @@ from judgekit.history.changed import last_changes
 from judgekit.history.numbering import places
 from judgekit.history.published import Published
 from judgekit.index.lookup import SCHEMA, SEPARATOR, Phrase
-from judgekit.index.postings import Document, postings
+from judgekit.index.weights import Document, postings
 from judgekit.index.words import SPEECH, fold, stem, stems, telling, words
 from judgekit.languages import Lang
 from judgekit.numbers import RuleNumber, parse_references

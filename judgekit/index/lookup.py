@@ -5,13 +5,13 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from judgekit import __version__, shipped
-from judgekit.citations import Place
 from judgekit.index.cached import Database
 from judgekit.languages import LANGS, Lang
 from judgekit.numbers import Reference, RuleNumber, is_section_number
 from judgekit.texts.library import TextEntry
 
 if TYPE_CHECKING:
+    from judgekit.citations import Place
     from judgekit.index.postings import Posting
     from judgekit.texts.model import Wording
 
@@ -176,8 +176,10 @@ class TextIndex:
         rows = self.db.rows("SELECT title FROM chapters WHERE number = ?", number)
         return rows[0][0] if rows else None
 
-    def places(self, rules: Collection[str]) -> dict[str, Place]:
+    def places(self, rules: Collection[str]) -> "dict[str, Place]":
         """Where rules of the edition that rulings follow stand in this text, those left out that are the same."""
+        from judgekit.citations import Place  # a lookup asks for none
+
         marks = ",".join("?" * len(rules))
         rows = self.db.rows(f"SELECT rule, here, differs FROM places WHERE rule IN ({marks})", *rules)
         return {rule: Place(here or None, bool(differs)) for rule, here, differs in rows}

@@ -1,20 +1,23 @@
 """The history of a rule, where an old number is now, and what a text agrees with: as text, Markdown and JSON."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from judgekit.errors import Message, say
-from judgekit.history.identify import Agreement, Best, Identified, Identity
-from judgekit.history.published import Span
-from judgekit.history.story import Holder, Likely, Story, Trace
 from judgekit.messages import Catalogue
 from judgekit.render.blocks import Block, heading, paragraph, row
+
+if TYPE_CHECKING:
+    # What made the answer is loaded already, and nothing else of this is needed.
+    from judgekit.history.identify import Agreement, Best, Identified, Identity
+    from judgekit.history.published import Span
+    from judgekit.history.story import Holder, Likely, Story, Trace
 
 # So many rules of a text that agree with other revisions are listed; programs get all of them.
 _SHOWN = 40
 
 
-def story_json(story: Story, *, text_at_hand: bool) -> dict[str, Any]:
+def story_json(story: "Story", *, text_at_hand: bool) -> dict[str, Any]:
     """A history for programs."""
     return {
         "rule": story.number,
@@ -36,11 +39,11 @@ def story_json(story: Story, *, text_at_hand: bool) -> dict[str, Any]:
     }
 
 
-def _likely_json(likely: Likely | None) -> dict[str, Any] | None:
+def _likely_json(likely: "Likely | None") -> dict[str, Any] | None:
     return None if likely is None else {"number": likely.number, "likeness": likely.likeness}
 
 
-def story_blocks(story: Story, asked: str, catalogue: Catalogue) -> list[Block]:
+def story_blocks(story: "Story", asked: str, catalogue: Catalogue) -> list[Block]:
     """A history: since when, what changed, and who else had the number that was asked for."""
     since = "history.oldest" if story.oldest else "history.since"
     blocks = [
@@ -68,30 +71,30 @@ def story_blocks(story: Story, asked: str, catalogue: Catalogue) -> list[Block]:
     return blocks
 
 
-def _resembles(key: str, likely: Likely) -> Message:
+def _resembles(key: str, likely: "Likely") -> Message:
     """What there is to say of a likely heir or forebear, which may have the very words."""
     if likely.likeness == 1:
         return say(f"{key}-same", number=likely.number)
     return say(key, number=likely.number, percent=round(100 * likely.likeness))
 
 
-def _holder(each: Holder, catalogue: Catalogue) -> str:
+def _holder(each: "Holder", catalogue: Catalogue) -> str:
     told = catalogue.text(say("history.held-gone") if each.now is None else say("history.held", now=each.now))
     return f"{each.title}, {told}" if each.title else told
 
 
-def _when(span: Span) -> Message:
+def _when(span: "Span") -> Message:
     """When revisions in a row were in force."""
     return say("history.on" if span.first == span.last else "history.span", first=span.first, last=span.last)
 
 
-def _revisions(span: Span) -> Message:
+def _revisions(span: "Span") -> Message:
     """Revisions in a row."""
     key = "history.revision" if span.first == span.last else "history.revisions"
     return say(key, first=span.first, last=span.last)
 
 
-def trace_json(trace: Trace) -> dict[str, Any]:
+def trace_json(trace: "Trace") -> dict[str, Any]:
     """A trace for programs."""
     return {
         "rule": trace.rule,
@@ -108,7 +111,7 @@ def trace_json(trace: Trace) -> dict[str, Any]:
     }
 
 
-def trace_messages(trace: Trace) -> list[Message]:
+def trace_messages(trace: "Trace") -> list[Message]:
     """Where a number is now: the answer, then what else one should know."""
     told = [_outcome(trace)]
     if trace.split:
@@ -122,7 +125,7 @@ def trace_messages(trace: Trace) -> list[Message]:
     return told
 
 
-def _outcome(trace: Trace) -> Message:
+def _outcome(trace: "Trace") -> Message:
     if trace.outcome == "unknown":
         if not trace.exists:
             return say("trace.never", rule=trace.rule)
@@ -132,7 +135,7 @@ def _outcome(trace: Trace) -> Message:
     return say(key, **values, changed=trace.changed or "")
 
 
-def trace_blocks(trace: Trace, catalogue: Catalogue) -> list[Block]:
+def trace_blocks(trace: "Trace", catalogue: Catalogue) -> list[Block]:
     """A trace: the sentences, and the numbers on the way where there are more than two."""
     told = list(map(catalogue.text, trace_messages(trace)))
     blocks = [heading(told[0]), *map(paragraph, told[1:])]
@@ -141,7 +144,7 @@ def trace_blocks(trace: Trace, catalogue: Catalogue) -> list[Block]:
     return blocks
 
 
-def identity_json(identity: Identity, file: str) -> dict[str, Any]:
+def identity_json(identity: "Identity", file: str) -> dict[str, Any]:
     """What a text agrees with, for programs."""
     return {
         "file": file,
@@ -159,7 +162,7 @@ def identity_json(identity: Identity, file: str) -> dict[str, Any]:
     }
 
 
-def identity_blocks(identity: Identity, catalogue: Catalogue) -> list[Block]:
+def identity_blocks(identity: "Identity", catalogue: Catalogue) -> list[Block]:
     """What a text agrees with: the revisions in sum, then the rules that are of another one or of none."""
     total = len(identity.rules)
     blocks: list[Block] = []
@@ -183,7 +186,7 @@ def identity_blocks(identity: Identity, catalogue: Catalogue) -> list[Block]:
     return blocks
 
 
-def _agrees(each: Identified, best: Sequence[Best]) -> bool:
+def _agrees(each: "Identified", best: "Sequence[Best]") -> bool:
     """Whether a rule is as it is in the revisions that agree with most of the text."""
     if not best:
         return False
@@ -193,10 +196,10 @@ def _agrees(each: Identified, best: Sequence[Best]) -> bool:
     )
 
 
-def _agreements(each: Identified, catalogue: Catalogue) -> str:
+def _agreements(each: "Identified", catalogue: Catalogue) -> str:
     return ", ".join(_agreement(each.rule, found, catalogue) for found in each.agreements)
 
 
-def _agreement(rule: str, found: Agreement, catalogue: Catalogue) -> str:
+def _agreement(rule: str, found: "Agreement", catalogue: Catalogue) -> str:
     span = _revisions(found.span)
     return catalogue.text(span if found.number == rule else say("identify.elsewhere", number=found.number, span=span))

@@ -16,10 +16,10 @@ from judgekit.errors import say
 from judgekit.export import Chosen, ChosenRule, ChosenSection, ChosenTerm, RuleVersion, TermVersion
 from judgekit.index.build import citations, is_heading
 from judgekit.languages import LANGS, Lang
-from judgekit.lookup import Source
 from judgekit.messages import Catalogue
 from judgekit.render.layout import clean
 from judgekit.render.page_data import page_data
+from judgekit.shelf import Source
 from judgekit.texts.model import Rule
 
 Speak: TypeAlias = Callable[[Lang], Catalogue]

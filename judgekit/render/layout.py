@@ -1,14 +1,10 @@
 """How text meets a terminal: width, wrapping, emphasis, and nothing that could control the terminal."""
 
 import re
-import textwrap
-import unicodedata
 from typing import NamedTuple
 
 # Everything that moves the cursor, colours, or turns the direction of writing; line feeds are kept.
-_CONTROL = re.compile(
-    "[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]"
-)
+_CONTROL = "[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]"
 _NARROW = 50
 # A longer label stands on a line of its own.
 _LONG_LABEL = 20
@@ -16,13 +12,17 @@ _LONG_LABEL = 20
 
 def clean(text: str) -> str:
     """Text that came from outside, safe to print: tabs and other controls become blanks or nothing."""
-    return _CONTROL.sub(lambda found: " " if found[0] in "\t\x0b\x0c\r\x85\u2028\u2029" else "", text)
+    if text.isprintable():
+        return text  # nearly all of it is, and the pattern is worth compiling only for what is not
+    return re.sub(_CONTROL, lambda found: " " if found[0] in "\t\x0b\x0c\r\x85\u2028\u2029" else "", text)
 
 
 def display_width(text: str) -> int:
     """How many columns a text takes: none for combining marks, two for wide East Asian characters."""
     if text.isascii():
         return len(text)
+    import unicodedata  # most texts are plain
+
     return sum(
         0 if unicodedata.combining(char) else 2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in text
     )
@@ -49,6 +49,8 @@ class Layout(NamedTuple):
 
     def wrap(self, text: str, indent: str = "", first: str | None = None) -> list[str]:
         """Lines that fit, every paragraph on its own; ``first`` stands before the first line in place of ``indent``."""
+        import textwrap  # what is written for programs is not wrapped
+
         lines: list[str] = []
         for paragraph in text.split("\n"):
             start = first if first is not None and not lines else indent

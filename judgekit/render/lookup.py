@@ -5,9 +5,10 @@ from typing import Any, TypeAlias
 
 from judgekit.errors import say
 from judgekit.languages import Lang
-from judgekit.lookup import CitedRule, FoundRule, FoundTerm, Source
+from judgekit.lookup import CitedRule, FoundRule, FoundTerm
 from judgekit.messages import Catalogue
 from judgekit.render.layout import Layout, clean, columns, markdown_escaped
+from judgekit.shelf import Source
 
 # The sentences of a language.
 Speak: TypeAlias = Callable[[Lang], Catalogue]

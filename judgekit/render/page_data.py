@@ -5,7 +5,7 @@ from typing import Any
 
 from judgekit.everyday import shipped_everyday
 from judgekit.export import Chosen
-from judgekit.index.postings import WEIGHTS
+from judgekit.index.weights import WEIGHTS
 from judgekit.index.words import SPEECH
 from judgekit.languages import Lang
 from judgekit.messages import Catalogue

@@ -4,8 +4,6 @@ Covers 310.8b, 506.5, 701.15b, 802.3a and what limits whom creatures can attack;
 battlefield attacking 506.3b, 508.4 and 508.4a.
 """
 
-from dataclasses import replace
-
 from judgekit.rulings import declared_attack, enters_attacking
 from judgekit.rulings.attack_facts import FACTS, Facts
 from judgekit.rulings.attack_options import CREATURE_OPTIONS, EFFECT_OPTIONS
@@ -88,7 +86,7 @@ def _needed_as_well(facts: Facts, missing: tuple[str, ...]) -> list[str]:
         cases = [case._replace(active=unit) for case in cases for unit in table.units()]
     if "options.attack" in missing:
         options: tuple[AttackOption, ...] = ("multiple", "left", "right")
-        cases = [c._replace(table=replace(table, attack=option)) for c in cases for option in options]
+        cases = [c._replace(table=table._replace(attack=option)) for c in cases for option in options]
     if "chosen_defender" in missing:
         cases = [case._replace(chosen_defender=player) for case in cases for player in table.players()]
     needs: dict[str, None] = {}

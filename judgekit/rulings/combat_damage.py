@@ -4,7 +4,6 @@ Covers 506.4, 506.4c, 509.1h, 510.1, 510.2, 702.2c, 800.4e, 802.5, 805.10 and 80
 """
 
 from collections.abc import Collection
-from dataclasses import replace
 from typing import Any
 
 from judgekit.errors import say
@@ -211,7 +210,7 @@ def _defenders(facts: Facts) -> Defenders:
     found = defenders(table, active, chosen)
     if found.silent:
         # Whether an empty seat separates does not matter if everybody who could defend is attacked.
-        closer = replace(table, seats=table.players(), left=frozenset())
+        closer = table._replace(seats=table.players(), left=frozenset())
         possible = defenders(closer, active, chosen) if active in closer.seats else found
         if not possible.known or not set(possible.players) <= set(attacked):
             return found

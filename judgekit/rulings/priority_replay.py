@@ -1,7 +1,6 @@
 """Priority as a state that events move along: 117.3b to 117.4, 800.4a, 800.4j, 805.5 to 805.5b and 807.5a."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from judgekit.citations import Citation, cite
@@ -54,7 +53,7 @@ class Replay:
         self.problems: list[Problem] = []
         self.happened: dict[str, tuple[Citation, ...]] = {}
         # Ranges of influence are determined as each turn begins (801.2c).
-        started = table if active is None else replace(table, left=table.left - set(table.seated(active)))
+        started = table if active is None else table._replace(left=table.left - set(table.seated(active)))
         self._ranges = {player: started.in_range(player) for player in table.players()} if _many_stacks(table) else {}
 
     def begin(self, first: Unit | None) -> None:

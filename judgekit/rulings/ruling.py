@@ -1,7 +1,6 @@
 """What a ruling is made of: an answer, the steps that lead to it, and what is missing, contradictory or doubtful."""
 
 from collections.abc import Collection
-from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
 from judgekit.citations import Citation
@@ -40,13 +39,12 @@ class Problem(NamedTuple):
     rules: tuple[Citation, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(NamedTuple):
     """The answer to a question; ``text`` is the answer in one sentence, ``answer`` the same for programs."""
 
     status: Status
     text: Message
-    answer: Answer = field(default_factory=dict)
+    answer: Answer
     steps: tuple[Step, ...] = ()
     needs: tuple[Need, ...] = ()
     problems: tuple[Problem, ...] = ()

@@ -1,7 +1,6 @@
 """Facts that are not known: the question is answered for every value they may have, and one that changes it matters."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import replace
 from itertools import product
 from math import prod
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -95,7 +94,7 @@ def put_at(*path: str | int) -> Put:
 
 def put_range(facts: Any, reach: int) -> Any:
     """Give all players the same range of influence (801.2)."""
-    return facts._replace(table=replace(facts.table, ranges=dict.fromkeys(facts.table.seats, reach)))
+    return facts._replace(table=facts.table._replace(ranges=dict.fromkeys(facts.table.seats, reach)))
 
 
 def _replaced(holder: Any, path: tuple[str | int, ...], value: Any) -> Any:
@@ -107,4 +106,4 @@ def _replaced(holder: Any, path: tuple[str | int, ...], value: Any) -> Any:
     if isinstance(holder, Mapping):
         return {**holder, key: _replaced(holder.get(key), tuple(rest), value)}
     changed = {key: _replaced(getattr(holder, key), tuple(rest), value)}
-    return holder._replace(**changed) if hasattr(holder, "_replace") else replace(holder, **changed)
+    return holder._replace(**changed)

@@ -3,7 +3,6 @@
 Covers 801.3, 806.2b, 809.3c, 811.2b and 811.4 on top of the rules on defending players.
 """
 
-from dataclasses import replace
 from typing import NamedTuple
 
 from judgekit.citations import Citation, cite
@@ -45,7 +44,7 @@ def attackable(table: Table, active: Unit | None, chosen: Player | None = None) 
     if active is None or table.shared_team_turns or not option_open:
         return _with_option(table, active, chosen)
     # Exactly one of three options is in use (806.2b, 811.2b); it need not be known where all agree.
-    possible = [_with_option(replace(table, attack=option), active, chosen) for option in ("multiple", "left", "right")]
+    possible = [_with_option(table._replace(attack=option), active, chosen) for option in ("multiple", "left", "right")]
     rules = {"free-for-all": ONE_OF_THREE_OPTIONS, "alternating-teams": ONE_OF_THREE_FOR_TEAMS}
     rule = rules.get(table.format.name, CHOSEN_OPPONENT)
     if all(found.known for found in possible) and len({frozenset(found.players) for found in possible}) == 1:

@@ -1,7 +1,6 @@
 """Who leaves the game with whom, and whether the game is over then: 104.2a, 104.2c, 104.4a, 104.4d, 809.5b, 810.8a."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from judgekit.citations import Citation, cite
 from judgekit.table.table import Player, Table
@@ -24,7 +23,7 @@ def leaving_together(table: Table, players: Iterable[Player]) -> frozenset[Playe
 
 def without(table: Table, players: Iterable[Player]) -> Table:
     """The table after these players have left the game."""
-    return replace(table, left=table.left.union(players))
+    return table._replace(left=table.left.union(players))
 
 
 def game_over(table: Table) -> bool:

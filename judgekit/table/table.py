@@ -1,8 +1,7 @@
 """A table as one value: who sits where, in which team, under which options, who has left (101.4, 102, 805, 811)."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from judgekit.messages import Team
 from judgekit.table.formats import AttackOption, Format
@@ -12,8 +11,7 @@ Player: TypeAlias = str
 Unit: TypeAlias = str
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """A table that obeys the rules of its format.
 
     ``seats`` are clockwise, so the next seat is to the left. ``teams`` maps a team to its players clockwise, from the

@@ -1,7 +1,6 @@
 """Takes a page's markup away: tags, entities, marks of emphasis, characters nobody sees; lines keep their numbers."""
 
 import re
-from html import unescape
 from typing import Final
 
 from judgekit.texts.official import Line
@@ -65,7 +64,9 @@ def _without_dropped(text: str) -> str:
 def _plain(line: str) -> str:
     if "<" in line:
         line = _INLINE.sub("", line)
-    if "&" in line:
+    if "&" in line and _ENTITY.search(line):
+        from html import unescape  # 2 ms for its table, and most pages have no entities
+
         line = _ENTITY.sub(lambda found: unescape(found[0]), line)
     line = _UNSEEN.sub("", line)
     if "*" in line or "_" in line:

@@ -7,9 +7,9 @@ import pytest
 
 from judgekit.export import choose, read_sections
 from judgekit.languages import Lang
-from judgekit.lookup import Shelf
 from judgekit.messages import catalogue
 from judgekit.render.html import page
+from judgekit.shelf import Shelf
 from judgekit.texts import library
 from judgekit.texts.importers import read_text
 from tests.browser.chromium import Browser, chromium

@@ -9,9 +9,9 @@ from typing import Final
 import pytest
 
 from judgekit.export import choose
-from judgekit.lookup import Shelf
 from judgekit.messages import catalogue
 from judgekit.render.html import page
+from judgekit.shelf import Shelf
 from judgekit.texts import library
 from judgekit.texts.importers import read_text
 from tests.browser.chromium import Browser, needs_chromium

@@ -9,9 +9,9 @@ import yaml
 
 from judgekit.index.words import fold, stem, stems, words
 from judgekit.languages import LANGS, Lang
-from judgekit.lookup import Shelf
 from judgekit.numbers import parse_references
 from judgekit.search import Searcher
+from judgekit.shelf import Shelf
 from judgekit.terms import shipped_terms
 from judgekit.texts import library
 from tests.browser.chromium import Browser, needs_chromium

@@ -11,9 +11,9 @@ import pytest
 
 from judgekit.export import choose, read_sections
 from judgekit.languages import LANGS, Lang
-from judgekit.lookup import Shelf
 from judgekit.messages import catalogue
 from judgekit.render.html import page
+from judgekit.shelf import Shelf
 from tests.hostile import HOSTILE, hostile
 
 _VOID = {"meta", "input", "br"}
