@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from judgekit.errors import DataError, Fault, NotFoundError, UsageError, say
+from judgekit.errors import DataError, NotFoundError, UsageError, say
 from judgekit.languages import LANGS, Lang
 from judgekit.lookup import FoundRule, FoundTerm, find
 from judgekit.messages import catalogue
@@ -33,7 +33,9 @@ def load_text(name: str | Path | None = None, lang: Lang = "en") -> RulesText:
         try:
             data = name.read_bytes()
         except OSError as error:
-            raise DataError(Fault(say("error.unreadable", reason=error.strerror or str(error)), str(name))) from None
+            from judgekit.reasons import unreadable
+
+            raise unreadable(name, error) from None
         return read_text(data, source=name.name).text
     return library.entry(name).load()
 

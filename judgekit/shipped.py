@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judgekit.errors import DataError, Fault, say
 from judgekit.paths import PACKAGE, shipped_folder
 
 if TYPE_CHECKING:
@@ -36,7 +35,9 @@ def read(*names: str) -> tuple[str, bytes]:
     try:
         return shown, place.read_bytes()
     except OSError as error:
-        raise DataError(Fault(say("error.unreadable", reason=error.strerror or str(error)), shown)) from None
+        from judgekit.reasons import unreadable
+
+        raise unreadable(shown, error) from None
 
 
 def folder(*names: str) -> Iterator[tuple[str, bytes]]:
@@ -46,7 +47,9 @@ def folder(*names: str) -> Iterator[tuple[str, bytes]]:
         found = sorted(entry.name for entry in place.iterdir() if entry.name.endswith(".yaml"))
     except OSError as error:
         shown = "/".join(("rules_data", *names))
-        raise DataError(Fault(say("error.unreadable", reason=error.strerror or str(error)), shown)) from None
+        from judgekit.reasons import unreadable
+
+        raise unreadable(shown, error) from None
     for name in found:
         yield read(*names, name)
 

@@ -6,8 +6,6 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from judgekit.errors import DataError, Fault, say
-
 # What a file is called while it is being written.
 _BEGUN = ".judgekit-"
 _UNFINISHED = ".new"
@@ -39,6 +37,8 @@ def prepared(path: str | Path, data: bytes, *, shown: str | Path | None = None) 
         os.makedirs(folder, exist_ok=True)
         handle, unfinished = tempfile.mkstemp(prefix=_BEGUN, suffix=_UNFINISHED, dir=folder)
     except (OSError, ValueError) as error:
+        from judgekit.reasons import unwritable
+
         raise unwritable(place, error) from None
     try:
         try:
@@ -49,22 +49,20 @@ def prepared(path: str | Path, data: bytes, *, shown: str | Path | None = None) 
             os.chmod(unfinished, _mode(path))
             stat = os.stat(unfinished)
         except OSError as error:
+            from judgekit.reasons import unwritable
+
             raise unwritable(place, error) from None
         yield stat
         try:
             os.replace(unfinished, path)
         except OSError as error:
+            from judgekit.reasons import unwritable
+
             raise unwritable(place, error) from None
     except BaseException:
         with contextlib.suppress(OSError):
             os.unlink(unfinished)
         raise
-
-
-def unwritable(place: str | Path, error: OSError | ValueError) -> DataError:
-    """The error that says why a place cannot be written."""
-    reason = getattr(error, "strerror", None) or str(error)
-    return DataError(Fault(say("error.unwritable", reason=reason), str(place)))
 
 
 def sweep(folder: str | Path) -> None:

@@ -54,8 +54,17 @@ class Form(Protocol):
 
 
 def words(catalogue: Catalogue, key: str) -> list[str]:
-    """The words of a language for one thing, folded; the first is the one that is shown."""
-    return [fold(word) for word in catalogue.template(f"ask.words.{key}").split("|")]
+    """The words of a language for one thing, folded."""
+    return [fold(word) for word in _written(catalogue, key)]
+
+
+def word(catalogue: Catalogue, key: str) -> str:
+    """The word for something as it is shown."""
+    return _written(catalogue, key)[0]
+
+
+def _written(catalogue: Catalogue, key: str) -> list[str]:
+    return catalogue.template(f"ask.words.{key}").split("|")
 
 
 def pick(choices: Sequence[Choice], text: str, catalogue: Catalogue) -> Choice:
@@ -126,7 +135,7 @@ class Several(NamedTuple):
 
     def _said(self, value: Any, catalogue: Catalogue) -> str:
         known = (choice.label(catalogue) for choice in self.choices if choice.value == value)
-        return next(known, words(catalogue, "unknown")[0])
+        return next(known, word(catalogue, "unknown"))
 
     def shown(self, value: Any, catalogue: Catalogue) -> str:
         values = value if isinstance(value, list) else [value]
@@ -242,7 +251,7 @@ class Pairs(NamedTuple):
 
     def shown(self, value: Any, catalogue: Catalogue) -> str:
         def said(each: Any) -> str:
-            return words(catalogue, "unknown")[0] if each == UNKNOWN else self.each.shown(each, catalogue)
+            return word(catalogue, "unknown") if each == UNKNOWN else self.each.shown(each, catalogue)
 
         return ", ".join(f"{name}: {said(each)}" for name, each in value.items())
 

@@ -6,7 +6,7 @@ It is a script of prompts, run again from its start with all answers but the las
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from judgekit.asking.answers import NOTHING, Amount, Misread, Pick, words
+from judgekit.asking.answers import NOTHING, Amount, Misread, Pick, word, words
 from judgekit.asking.draft import Document, Draft, is_there, written
 from judgekit.asking.kinds import Asking
 from judgekit.asking.prompts import Prompt
@@ -137,7 +137,7 @@ class Interview:
         if isinstance(prompt.form, Amount):
             found = [prompt.form.said]
         if prompt.may_be_unknown:
-            found.append(say("ask.can-be-unknown", word=words(self._catalogue, "unknown")[0]))
+            found.append(say("ask.can-be-unknown", word=word(self._catalogue, "unknown")))
         return tuple(found if labels else found[1:])
 
     def _shown(self, prompt: Prompt, value: Any) -> Message | str:

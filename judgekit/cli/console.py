@@ -115,9 +115,14 @@ class Console:
 
     def note(self, message: Message) -> None:
         """Tell the person something that is no answer."""
+        self._tell(self.catalogue().text(message))
+
+    def _tell(self, text: str) -> None:
+        """Write beside the answer; lines are broken for a person at a terminal only."""
         from judgekit.render.layout import clean
 
-        print(clean(self.catalogue().text(message)), file=sys.stderr)
+        lines = self.layout.wrap(clean(text)) if sys.stderr.isatty() else [clean(text)]
+        print("\n".join(lines), file=sys.stderr)
 
     def plain(self, line: str) -> None:
         """Print a line beside the answer as it is, to be copied."""
@@ -133,11 +138,10 @@ class Console:
             self.json(failure(error, self.catalogue()))
             return error.exit_code
         from judgekit.nearest import suggesting
-        from judgekit.render.layout import clean
 
         for fault in error.faults:
             place = f"{fault.place}: " if fault.source else ""
-            print(clean(f"judgekit: {place}{self.catalogue().text(suggesting(fault.message))}"), file=sys.stderr)
+            self._tell(f"judgekit: {place}{self.catalogue().text(suggesting(fault.message))}")
         return error.exit_code
 
 

@@ -20,8 +20,9 @@ def read_bytes(name: str) -> bytes:
         with open(name, "rb") as file:
             return _bounded(file, name)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise DataError(Fault(say("error.unreadable", reason=reason), name)) from None
+        from judgekit.reasons import unreadable
+
+        raise unreadable(name, error) from None
 
 
 def _bounded(file: BinaryIO, name: str) -> bytes:
@@ -60,4 +61,6 @@ def write_output(name: str, data: bytes) -> None:
     except BrokenPipeError:
         raise
     except OSError as error:
-        raise DataError(Fault(say("error.unwritable", reason=error.strerror or str(error)), name)) from None
+        from judgekit.reasons import unwritable
+
+        raise unwritable(name, error) from None

@@ -10,7 +10,7 @@ import typer
 
 from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.files import read_bytes
-from judgekit.errors import DataError, Fault, UsageError, say
+from judgekit.errors import Fault, UsageError, say
 from judgekit.texts.model import RulesText
 
 app = typer.Typer(**PLAIN)
@@ -56,8 +56,9 @@ def _texts(source: str) -> Iterator[RulesText]:
                 if file is not None:
                     yield _read(os.path.basename(member.name), file.read())
     except (OSError, tarfile.TarError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise DataError(Fault(say("error.unreadable", reason=reason), source)) from None
+        from judgekit.reasons import unreadable
+
+        raise unreadable(source, error) from None
 
 
 def _read(name: str, data: bytes) -> RulesText:

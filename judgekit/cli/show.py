@@ -72,10 +72,11 @@ def _write(
     went = {reference: _went(shelf, reference) for reference in found.missing}
     told = {reference: _nothing_found(shelf, reference, went, words) for reference in found.missing}
     missing = [message for messages in told.values() for message in messages]
-    if not found.rules and not found.terms and (console.format != "json" or not any(went.values())):
-        return console.fail(NotFoundError(*missing))
+    nothing = NotFoundError(*missing) if not found.rules and not found.terms else None
+    if nothing is not None and console.format != "json":
+        return console.fail(nothing)
     if console.format == "json":
-        value = {
+        value: dict[str, Any] = {
             "rules": [render.rule_json(rule) for versions in found.rules for rule in versions],
             "terms": [render.term_json(term) for versions in found.terms for term in versions],
         }
@@ -86,6 +87,10 @@ def _write(
                 {"reference": reference, "went": _went_json(trace), "suggestions": _meant(told[reference])}
                 for reference, trace in went.items()
             ]
+        if nothing is not None:
+            from judgekit.render.jsons import failure
+
+            value |= failure(nothing, console.catalogue())
         console.json(value)
     else:
         everything = [v for versions in found.rules for v in versions] + [

@@ -72,7 +72,9 @@ def main(arguments: list[str]) -> int:
         return CLOSED_PIPE
     except OSError as error:
         _forget_stdout()
-        _console(arguments).note(say("error.disk", reason=error.strerror or str(error)))
+        from judgekit.reasons import why
+
+        _console(arguments).note(say("error.disk", reason=why(error)))
         return UNWRITTEN
     except Exception as error:
         if os.environ.get("JUDGEKIT_DEBUG"):

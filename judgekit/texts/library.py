@@ -14,7 +14,7 @@ from judgekit import shipped
 from judgekit.errors import DataError, Fault, NotFoundError, UsageError, say
 from judgekit.languages import LANGS, Lang
 from judgekit.paths import marker_of, texts_folder
-from judgekit.writing import prepared, sweep, unwritable, write_whole
+from judgekit.writing import prepared, sweep, write_whole
 
 if TYPE_CHECKING:
     from judgekit.texts.model import RulesText
@@ -58,8 +58,9 @@ def _bytes(path: Path) -> bytes:
             raise DataError(Fault(say("kept.not-a-file"), str(path)))
         return path.read_bytes()
     except OSError as error:
-        message = say("error.unreadable", reason=error.strerror or str(error))
-        raise DataError(Fault(message, str(path))) from None
+        from judgekit.reasons import unreadable
+
+        raise unreadable(path, error) from None
 
 
 def _lang_of(name: str) -> Lang:
@@ -169,6 +170,8 @@ def _mark(lang: Lang, marker: _Marker) -> None:
             with contextlib.suppress(FileNotFoundError, NotADirectoryError):
                 _marker_path(lang).unlink()
         except OSError as error:
+            from judgekit.reasons import unwritable
+
             raise unwritable(_marker_path(lang), error) from None
         return
     with prepared(_marker_path(lang), marker.lines()):
@@ -198,6 +201,8 @@ def remove(name: str) -> TextEntry:
     try:
         chosen.path.unlink()
     except OSError as error:
+        from judgekit.reasons import unwritable
+
         raise unwritable(chosen.path, error) from None
     for lang in answers:
         with contextlib.suppress(DataError):

@@ -1,15 +1,10 @@
 """Reads PO, XLIFF and CSV files into units: a rule with its examples is one."""
 
-import re
-from typing import Final
-
 from judgekit.errors import DataError, Fault, say
 from judgekit.translation.exchange import formats
 from judgekit.translation.exchange.model import Entry
 from judgekit.translation.profile import usual_language
-from judgekit.translation.units import Document, Ignore, Unit
-
-_IGNORE: Final = re.compile(r"judgekit-ignore:\s*([a-z-]+(?:\s*,\s*[a-z-]+)*)\s*(?:[;:–—-]\s*)?(.*)")
+from judgekit.translation.units import Document, Ignore, Unit, ignored
 
 
 def read_exchange(data: bytes, file: str, lang: str | None) -> Document:
@@ -18,13 +13,13 @@ def read_exchange(data: bytes, file: str, lang: str | None) -> Document:
     units: list[Unit] = []
     ignores: list[Ignore] = []
     seen: dict[str, int] = {}
+    sourceless = not any(entry.source.strip() for entry in read.entries)
     for entry in read.entries:
-        if entry.obsolete or not entry.source.strip():
+        # A file without any source is a translation all the same; one row without it is none.
+        if entry.obsolete or not (entry.target if sourceless else entry.source).strip():
             continue
         for note in (*entry.notes, *entry.hints):
-            if (match := _IGNORE.search(note)) is not None:
-                checks = tuple(part.strip() for part in match[1].split(","))
-                ignores.append(Ignore(entry.number or entry.context, checks, match[2].strip(), entry.line))
+            ignores += ignored(note, entry.number or entry.context, entry.line)
         if entry.kind == "example" and entry.number in seen:
             at = seen[entry.number]
             units[at] = _with_example(units[at], entry)
@@ -52,7 +47,7 @@ def _unit(entry: Entry, at: int) -> Unit:
     return Unit(
         number=name,
         text=entry.target_text,
-        source=entry.source_text,
+        source=entry.source_text or None,
         line=entry.target_line or entry.line,
         written=entry.target_number if entry.kind == "rule" and entry.target.strip() else None,
         fuzzy=entry.state == "needs-review",

@@ -10,7 +10,7 @@ from judgekit.texts.model import Rule
 from judgekit.texts.official import EXAMPLE
 from judgekit.translation.grammar import GRAMMARS, base
 from judgekit.translation.profile import usual_language
-from judgekit.translation.units import Document, Ignore, Repeated, Unit
+from judgekit.translation.units import Document, Ignore, Repeated, Unit, ignored
 from judgekit.yamlreader import TreeReader, only_document
 from judgekit.yamltree import Mapping, Node, Sequence
 
@@ -79,13 +79,14 @@ def _unit(rule: Rule, line: int) -> Unit:
     return Unit(rule.number, rule.text, rule.examples, line=line, fingerprint=rule.source)
 
 
-def _ignores(rules: tuple[Rule, ...], lines: "object") -> tuple[Ignore, ...]:
-    places = lines if isinstance(lines, dict) else {}
-    return tuple(
-        Ignore(rule.number, (check,), reason, places.get(rule.number, 0))
-        for rule in rules
-        for check, reason in rule.accepted
-    )
+def _ignores(rules: tuple[Rule, ...], lines: dict[str, int]) -> tuple[Ignore, ...]:
+    """What was accepted in rules, and what a translator's notes accept that came with an exchange file."""
+    found: list[Ignore] = []
+    for rule in rules:
+        line = lines.get(rule.number, 0)
+        found += (Ignore(rule.number, (check,), reason, line) for check, reason in rule.accepted)
+        found += ignored(rule.note, rule.number, line)
+    return tuple(found)
 
 
 def folder_language(file: str) -> str | None:

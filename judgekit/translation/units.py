@@ -1,7 +1,9 @@
 """What a translation is made of: units of source and target with their place, and the document that holds them."""
 
+import re
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 Form = Literal["pairs", "section", "text", "official", "page", "exchange", "terms", "messages"]
 
@@ -52,6 +54,16 @@ class Ignore(NamedTuple):
     checks: tuple[str, ...]
     reason: str
     line: int = 0
+
+
+_IGNORE: Final = re.compile(r"judgekit-ignore:\s*([a-z-]+(?:\s*,\s*[a-z-]+)*)\s*(?:[;:–—-]\s*)?(.*)")
+
+
+def ignored(notes: str, number: str, line: int) -> Iterator[Ignore]:
+    """What a translator's notes accept: ``judgekit-ignore: number-mismatch - both says two``, one to a line."""
+    for match in _IGNORE.finditer(notes):
+        checks = tuple(part.strip() for part in match[1].split(","))
+        yield Ignore(number, checks, match[2].strip(), line)
 
 
 @dataclass(frozen=True, slots=True)

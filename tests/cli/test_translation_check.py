@@ -89,6 +89,30 @@ def test_acceptance_in_the_file_and_when_it_is_stale() -> None:
     assert "Out of date: 100.1 accepts modal-mismatch" in call("-", stdin=stale).out
 
 
+def test_what_a_translators_note_accepts_stays_accepted() -> None:
+    section = """section: "100"
+title: Inicio
+effective: "2026-04-17"
+rules:
+  "100.1":
+    text: Un jugador (roba tres cartas.
+    note: "{note}"
+"""
+    for note, code in (("judgekit-ignore: punctuation - as printed", 0), ("a remark", 1)):
+        done = call(
+            "-", "--lang", "es", "--fail-on", "warning", "--only", "punctuation", stdin=section.replace("{note}", note)
+        )
+        assert done.code == code, done.out
+
+
+def test_a_table_of_numbers_and_texts_needs_no_sources(tmp_path: Path) -> None:
+    english = tmp_path / "english.txt"
+    english.write_text("805.4b A player draws two cards.\n")
+    for text, code in (("tres", 1), ("dos", 0)):
+        table = f"number,text\n805.4b,Un jugador roba {text} cartas.\n"
+        assert call("-", "--lang", "es", "--against", str(english), stdin=table).code == code
+
+
 PAGE = "805.1 Algunos juegos usan esta opción (véanse las reglas 810 y 904).\n805.2 El jugador principal decide.\n"
 
 

@@ -21,38 +21,11 @@ if sys.platform == "win32":
     pytest.skip("this system cannot copy a process or limit its files", allow_module_level=True)
 
 from tests.interruptions.killing import call
+from tests.interruptions.state import imported, tree
 
 # Read before a fixture clears the environment of everything that concerns judgekit.
 ALL: Final = os.environ.get("JUDGEKIT_INTERRUPTIONS") == "all"
 LOOKUPS: Final = (("show", "805.2", "--lang", "es"), ("search", "primary player", "--limit", "2"), ("rules", "list"))
-
-
-@pytest.fixture
-def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A cache folder for one test alone; it does not exist yet."""
-    folder = tmp_path / "own cache"
-    monkeypatch.setenv("JUDGEKIT_CACHE", str(folder))
-    return folder
-
-
-@pytest.fixture
-def tea(tmp_path: Path) -> Path:
-    """A text to import."""
-    path = tmp_path / "tea.txt"
-    path.write_text(official("March 5, 2021"), encoding="utf-8")
-    return path
-
-
-def imported(tea: Path) -> Path:
-    """The file of a text that was imported."""
-    assert call(("rules", "import", str(tea))).done.code == 0
-    [entry] = library.imported()
-    assert entry.path is not None
-    return entry.path
-
-
-def tree(folder: Path) -> dict[str, bytes]:
-    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
 # --- disks ------------------------------------------------------------------------------------------------------
@@ -330,73 +303,3 @@ def test_a_damaged_marker_is_no_marker(tea: Path, own_folders: Path) -> None:
     marker.write_bytes(whole)
     done = call(("rules", "use", text.stem)).done
     assert (done.code, marker.read_bytes()) == (0, whole)
-
-
-# --- links and names --------------------------------------------------------------------------------------------
-
-
-def test_links_in_the_data_folder(tea: Path, own_folders: Path, tmp_path: Path) -> None:
-    outside = tmp_path / "outside"
-    outside.mkdir()
-    texts = own_folders / "texts"
-    texts.mkdir(parents=True)
-    (outside / "precious.yaml").write_text("my notes\n", encoding="utf-8")
-    (texts / "CR-2021-03-05.yaml").symlink_to(outside / "precious.yaml")
-    (texts / "default-en").symlink_to(outside / "precious.yaml")
-    (texts / "Loop.yaml").symlink_to(texts / "Loop.yaml")
-    (texts / "Dangling.yaml").symlink_to(outside / "nothing.yaml")
-    (texts / "Folder.yaml").mkdir()
-    os.mkfifo(texts / "Pipe.yaml")
-    before = tree(outside)
-    right = call(("show", "805.2")).done
-    assert (right.code, right.err) == (0, "")
-    listed = call(("rules", "list")).done
-    assert listed.code == 4
-    assert len(listed.err.splitlines()) == 5
-    imported_text = call(("rules", "import", str(tea))).done
-    assert imported_text.code == 0
-    assert call(("show", "100.1")).done.code == 0
-    assert not (texts / "CR-2021-03-05.yaml").is_symlink()
-    assert not (texts / "default-en").is_symlink()
-    for name in ("Loop", "Dangling", "Pipe"):
-        assert call(("rules", "use", name)).done.code == 4
-        assert call(("rules", "remove", name)).done.code == 0
-    refused = call(("rules", "remove", "Folder")).done
-    assert (refused.code, "fault in judgekit" in refused.err) == (4, False)
-    assert tree(outside) == before
-
-
-def test_a_data_folder_that_is_a_link(tea: Path, own_folders: Path, tmp_path: Path) -> None:
-    (tmp_path / "elsewhere").mkdir()
-    own_folders.symlink_to(tmp_path / "elsewhere")
-    assert imported(tea).is_file()
-    assert sorted(tree(tmp_path / "elsewhere")) == ["texts/CR-2021-03-05.yaml", "texts/default-en"]
-
-
-NAMES: Final = (
-    "../../x", "..", ".", "", "/etc/passwd", "a/b", "a\\b", "C:x", "CON", "con", "NUL.2026", "aux", "COM1", "lpt9.x",
-    "x" * 300, "x" * 81, "a\nb", "a b", "-x", ".x", "é", "\udce9", "a\x1b[2Jb", "summary-en", "summary-de", "~",
-    "$HOME",
-)  # fmt: skip
-
-
-@pytest.mark.parametrize("name", NAMES, ids=lambda name: repr(name)[:30])
-def test_names_that_would_be_paths(name: str, tea: Path, own_folders: Path, tmp_path: Path) -> None:
-    before = tree(tmp_path)
-    done = call(("rules", "import", str(tea), f"--name={name}")).done
-    assert done.code == 2
-    assert "fault in judgekit" not in done.err
-    for command in ("use", "remove"):
-        done = call(("rules", command, "--", name)).done
-        assert done.code in (1, 2) or (command, name) == ("use", "summary-en")
-        assert "fault in judgekit" not in done.err
-    assert not list(own_folders.rglob("*.yaml"))
-    assert tree(tmp_path) == before
-
-
-def test_a_name_of_another_language_is_taken(tea: Path) -> None:
-    text = imported(tea)
-    before = text.read_bytes()
-    done = call(("rules", "import", str(tea), "--lang", "fr", "--name", text.stem)).done
-    assert (done.code, "--name" in done.err) == (2, True)
-    assert text.read_bytes() == before

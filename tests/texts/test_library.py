@@ -9,7 +9,7 @@ from typing import Any, Final, NoReturn
 
 import pytest
 
-from judgekit.errors import DataError, NotFoundError, UsageError
+from judgekit.errors import DataError, NotFoundError, UsageError, say
 from judgekit.languages import LANGS, Lang
 from judgekit.texts import library
 from judgekit.texts.model import Rule, RulesText, Section
@@ -233,7 +233,7 @@ def test_a_disk_without_space_is_named(own_folders: Path, monkeypatch: pytest.Mo
     with pytest.raises(DataError) as caught:
         library.add(text())
     [fault] = caught.value.faults
-    assert fault.message.values == {"reason": "no space left"}
+    assert fault.message.values == {"reason": say("reason.disk-full")}
     assert fault.source == str(own_folders / "texts" / "Tea-2026.yaml")
     assert caught.value.exit_code == 4
 

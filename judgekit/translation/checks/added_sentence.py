@@ -5,7 +5,7 @@ from typing import Final
 
 from judgekit.errors import say
 from judgekit.translation.findings import Finding, short
-from judgekit.translation.lexicon import bag, coverage
+from judgekit.translation.lone import target_side
 from judgekit.translation.pairing import Pair
 from judgekit.translation.subject import Subject
 
@@ -29,35 +29,25 @@ def find(subject: Subject) -> Iterator[Finding]:
 
 def added_sentences(pair: Pair) -> list[str]:
     """The sentences of the translation that nothing in the source asks for."""
-    if pair.beads is None or pair.lexicon is None or len(pair.target_sentences) < 2:
+    facing = target_side(pair)
+    if facing is None or len(pair.target_sentences) < 2:
         return []
     added: list[str] = []
-    for place, bead in enumerate(pair.beads):
-        if not bead.source:
-            if not _is_parted(pair, place):
-                added += (pair.target_sentences[at] for at in bead.target)
-        elif len(bead.target) == 2 and len(bead.source) == 1:
-            source = pair.source_sentences[bead.source[0]]
-            parts = [pair.target_sentences[at] for at in bead.target]
-            if sum(map(len, parts)) > _PARTED * len(source):
-                rendered = [coverage(bag(part, pair.lang), bag(source, "en"), pair.lexicon.back) for part in parts]
+    for place, (own, source) in enumerate(zip(facing.here.beads, facing.there.beads, strict=True)):
+        parts = [pair.target_sentences[at] for at in own]
+        if not source:
+            if not facing.goes_with_neighbour(place, _RENDERED, _is_room):
+                added += parts
+        elif len(parts) == 2 and len(source) == 1:
+            original = facing.there.text(place)
+            if sum(map(len, parts)) > _PARTED * len(original):
+                rendered = [facing.rendered(part, original) for part in parts]
                 least = min(rendered)
                 if least < _RENDERED or least < max(rendered) - 0.25:
                     added.append(parts[rendered.index(least)])
     return added
 
 
-def _is_parted(pair: Pair, place: int) -> bool:
-    """Whether a sentence without a counterpart is a part of a neighbour's source, which is long enough for both."""
-    assert pair.beads is not None
-    assert pair.lexicon is not None
-    lone = " ".join(pair.target_sentences[at] for at in pair.beads[place].target)
-    for beside in (place - 1, place + 1):
-        if not 0 <= beside < len(pair.beads) or not pair.beads[beside].source:
-            continue
-        source = " ".join(pair.source_sentences[at] for at in pair.beads[beside].source)
-        target = " ".join(pair.target_sentences[at] for at in pair.beads[beside].target)
-        rendered = coverage(bag(lone, pair.lang), bag(source, "en"), pair.lexicon.back)
-        if len(source) * _LONG_ENOUGH >= len(target) * 0.7 + len(lone) * 0.7 and rendered >= _RENDERED:
-            return True
-    return False
+def _is_room(lone: int, neighbour: int, source: int) -> bool:
+    """Whether a source is long enough for two sentences made of it; translations run longer than English."""
+    return source * _LONG_ENOUGH >= neighbour * 0.7 + lone * 0.7

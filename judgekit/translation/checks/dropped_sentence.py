@@ -5,7 +5,7 @@ from typing import Final
 
 from judgekit.errors import say
 from judgekit.translation.findings import Finding, short
-from judgekit.translation.lexicon import bag, coverage
+from judgekit.translation.lone import source_side
 from judgekit.translation.pairing import Pair
 from judgekit.translation.subject import Subject
 
@@ -32,39 +32,29 @@ def find(subject: Subject) -> Iterator[Finding]:
 
 def missing_sentences(pair: Pair) -> list[str]:
     """The sentences of the source that nothing in the translation renders."""
-    if pair.beads is None or pair.lexicon is None or len(pair.source_sentences) < 2:
+    facing = source_side(pair)
+    if facing is None or len(pair.source_sentences) < 2:
         return []
     gone: list[str] = []
-    for place, bead in enumerate(pair.beads):
-        if not bead.target:
-            if not _is_joined(pair, place):
-                gone += (pair.source_sentences[at] for at in bead.source)
-        elif len(bead.source) == 2 and len(bead.target) == 1:
-            target = pair.target_sentences[bead.target[0]]
-            parts = [pair.source_sentences[at] for at in bead.source]
-            share = len(target) / sum(map(len, parts))
+    for place, (own, target) in enumerate(zip(facing.here.beads, facing.there.beads, strict=True)):
+        parts = [pair.source_sentences[at] for at in own]
+        if not target:
+            if not facing.goes_with_neighbour(place, _RENDERED, _is_room):
+                gone += parts
+        elif len(parts) == 2 and len(target) == 1:
+            translated = facing.there.text(place)
+            share = len(translated) / sum(map(len, parts))
             if share < _SHORT:
-                rendered = [coverage(bag(part, "en"), bag(target, pair.lang), pair.lexicon.forth) for part in parts]
+                rendered = [facing.rendered(part, translated) for part in parts]
                 least, most = min(rendered), max(rendered)
                 if (share < _JOINED and (least < _RENDERED or least < most - 0.25)) or least < _RENDERED / 2 < most / 2:
                     gone.append(parts[rendered.index(least)])
     return gone
 
 
-def _is_joined(pair: Pair, place: int) -> bool:
-    """Whether a sentence without a counterpart went into that of a neighbour, which is long enough for both."""
-    assert pair.beads is not None
-    assert pair.lexicon is not None
-    lone = " ".join(pair.source_sentences[at] for at in pair.beads[place].source)
-    for beside in (place - 1, place + 1):
-        if not 0 <= beside < len(pair.beads) or not pair.beads[beside].target:
-            continue
-        source = " ".join(pair.source_sentences[at] for at in pair.beads[beside].source)
-        target = " ".join(pair.target_sentences[at] for at in pair.beads[beside].target)
-        rendered = coverage(bag(lone, "en"), bag(target, pair.lang), pair.lexicon.forth)
-        if len(target) >= _LONG_ENOUGH * (len(source) + len(lone)) and rendered >= _RENDERED:
-            return True
-    return False
+def _is_room(lone: int, neighbour: int, target: int) -> bool:
+    """Whether a translation is long enough for two sentences that went into it."""
+    return target >= _LONG_ENOUGH * (neighbour + lone)
 
 
 def _added_since(subject: Subject) -> Iterator[Finding]:

@@ -111,7 +111,9 @@ def _bytes(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise DataError(Fault(say("error.unreadable", reason=error.strerror or str(error)), str(path))) from None
+        from judgekit.reasons import unreadable
+
+        raise unreadable(path, error) from None
 
 
 def english_texts(apart_from: str) -> Iterator[RulesText]:

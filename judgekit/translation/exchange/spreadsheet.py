@@ -48,11 +48,11 @@ _EXCEL: Final = re.compile(r'"?sep=([,;\t])"?[;,]*\r?\n')
 
 
 def recognises(text: str) -> bool:
-    """Whether the first line names a column of sources and one of targets."""
+    """Whether the first line names a column of targets and one of sources or contexts."""
     text = text.removeprefix("\ufeff")
     first = text[_named_separator(text)[1] :].partition("\n")[0]
     columns, _ = _columns([cell.strip('" \r') for cell in first.split(_separator(first))])
-    return columns is not None and "source" in columns
+    return columns is not None
 
 
 def read(data: bytes, source: str) -> Document:
