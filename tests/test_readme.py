@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from judgekit.rulings.registry import QUESTIONS
+from tests.cli.run import judgekit
 
 README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
 CONSOLE = re.findall(r"```console\n(.*?)```", README, re.DOTALL)
@@ -47,6 +48,14 @@ def test_python_example() -> None:
         test = doctest.DocTestParser().get_doctest(block, {}, "README.md", "README.md", 0)
         runner.run(test)
     assert runner.failures == 0
+
+
+def test_the_acceptance_that_is_shown_is_needed_and_works(tmp_path: Path) -> None:
+    [shown] = [block for block in re.findall(r"```yaml\n(.*?)```", README, re.DOTALL) if "accept:" in block]
+    for text, code in ((shown, 0), (shown.partition("    accept:")[0], 1)):
+        file = tmp_path / f"pairs-{code}.yaml"
+        file.write_text(text, encoding="utf-8")
+        assert judgekit("translation", "check", str(file)).code == code
 
 
 @pytest.mark.parametrize("name", QUESTIONS)
