@@ -122,11 +122,15 @@ def _in_order(findings: Iterable[Finding]) -> list[Finding]:
 def _accept(
     subject: Subject, findings: Sequence[Finding], baseline: Collection[str], checks: Collection[str] | None
 ) -> tuple[list[Finding], list[Finding], list[Message]]:
-    """Part the findings into those that count and those accepted; and say which acceptances nothing answers to."""
+    """Part the findings into those that count and those accepted; say which acceptances lack a reason or a finding."""
     reasons: dict[tuple[str, str], str] = {}
+    unreasoned: list[Message] = []
     for ignore in subject.document.ignores:
         for name in ignore.checks:
-            reasons[ignore.number, name] = ignore.reason
+            if ignore.reason:
+                reasons[ignore.number, name] = ignore.reason
+            else:
+                unreasoned.append(say("report.acceptance-without-reason", check=name, number=ignore.number))
     counted: list[Finding] = []
     accepted: list[Finding] = []
     used: set[tuple[str, str]] = set()
@@ -146,4 +150,4 @@ def _accept(
         for number, name in reasons
         if (number, name) not in used and (checks is None or name in checks or name not in CHECKS)
     ]
-    return counted, accepted, stale
+    return counted, accepted, unreasoned + stale

@@ -92,6 +92,13 @@ def test_accepted_findings(data: bytes, name: str, check_name: str, reason: str)
     assert (ignore.number, ignore.checks, ignore.reason) == ("100.1", (check_name,), reason)
 
 
+def test_an_acceptance_without_a_reason_accepts_nothing() -> None:
+    po = PO.replace(b"number-mismatch - both says two", b"punctuation").replace(b"Una tetera", b"Una (tetera")
+    report = check(Subject(read_document(po, "tea.po"), None))
+    assert "punctuation" in report.by_check
+    assert [message.key for message in report.stale] == ["report.acceptance-without-reason"]
+
+
 @pytest.mark.parametrize(
     ("data", "name", "key"),
     [
