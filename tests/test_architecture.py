@@ -44,6 +44,7 @@ MAY_IMPORT = {
         "judgekit.languages",
         "judgekit.numbers",
         "judgekit.paths",
+        "judgekit.reasons",
         "judgekit.shipped",
         "judgekit.writing",
         "judgekit.yamlreader",
