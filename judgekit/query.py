@@ -160,7 +160,8 @@ class Reader:
         edits = _one_edit_away(word)
         if foreign := sorted(beside & edits):
             return [(known, _CORRECTION) for known in foreign[:_MOST_CORRECTIONS]]
-        near = self._known & edits
+        # Those who write as they speak may be many letters off, and a sound says more than two letters do.
+        near = self._known & edits or self._index.sounding(word)
         if not near and len(word) >= _TWO_EDITS_FROM:
             from rapidfuzz import process  # 8 ms, and most typos are one edit
             from rapidfuzz.distance import OSA

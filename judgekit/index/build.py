@@ -12,6 +12,7 @@ from judgekit.history.changed import last_changes
 from judgekit.history.numbering import places
 from judgekit.history.published import Published
 from judgekit.index.lookup import SCHEMA, SEPARATOR, Phrase
+from judgekit.index.sounds import sound
 from judgekit.index.weights import Document, postings
 from judgekit.index.words import SPEECH, fold, stem, stems, telling, words
 from judgekit.languages import Lang
@@ -54,6 +55,9 @@ CREATE TABLE phrases (
 CREATE TABLE documents (id INTEGER PRIMARY KEY, stems TEXT NOT NULL);
 CREATE TABLE postings (stem TEXT PRIMARY KEY, rows BLOB NOT NULL, weights BLOB NOT NULL);
 CREATE TABLE vocabulary (words TEXT NOT NULL);
+CREATE TABLE sounds (
+  sound TEXT NOT NULL, lang TEXT NOT NULL, words TEXT NOT NULL, PRIMARY KEY (sound, lang)
+) WITHOUT ROWID;
 """
 
 _CITED = re.compile(
@@ -112,9 +116,7 @@ def build(
         documents += _term_documents(terms, first_term, text.lang, words_of)
     db.executemany("INSERT INTO documents VALUES (?, ?)", [(d.row, " ".join(d.heading + d.text)) for d in documents])
     db.executemany("INSERT INTO postings VALUES (?, ?, ?)", postings(documents))
-    named = (word for phrase in _names(terms, everyday, text.lang) for word in words(*phrase) if word.isalpha())
-    vocabulary = dict.fromkeys((*words_of.known(), *named))
-    db.execute("INSERT INTO vocabulary VALUES (?)", (" ".join(vocabulary),))
+    _add_vocabulary(db, words_of, _names(terms, everyday, text.lang))
     counts = {"sections": len(text.sections), "rules": base, "terms": len(glossary) or len(terms)}
     meta = {
         "schema": SCHEMA, "signature": signature, "name": text.name, "lang": text.lang, "effective": text.effective,
@@ -197,6 +199,18 @@ def _add_terms(db: sqlite3.Connection, terms: tuple[Term, ...], first: int) -> N
         found = (word for name in (names.name, *names.variants) for word in words(name, lang))
         words_of.setdefault(lang, set()).update(word for word in found if len(word) > _SHORT_WORD)
     db.executemany("INSERT INTO called VALUES (?, ?)", [(lang, " ".join(sorted(w))) for lang, w in words_of.items()])
+
+
+def _add_vocabulary(db: sqlite3.Connection, words_of: _Words, names: Iterable[tuple[str, Lang]]) -> None:
+    """Every word a query may hold, and which words of a language sound alike, the most frequent first."""
+    vocabulary = dict.fromkeys((word, words_of.lang) for word in words_of.known())
+    vocabulary |= dict.fromkeys((word, lang) for name, lang in names for word in words(name, lang) if word.isalpha())
+    db.execute("INSERT INTO vocabulary VALUES (?)", (" ".join(dict.fromkeys(word for word, _ in vocabulary)),))
+    alike: dict[tuple[str, Lang], list[str]] = {}
+    for word, lang in vocabulary:
+        alike.setdefault((sound(word, lang), lang), []).append(word)
+    rows = [(*key, " ".join(spelt)) for key, spelt in alike.items()]
+    db.executemany("INSERT INTO sounds VALUES (?, ?, ?)", rows)
 
 
 def _phrases(terms: Iterable[Term], everyday: Iterable[Everyday], lang: Lang) -> set[Phrase]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from judgekit.texts.model import Wording
 
 # Raise it whenever tables, columns or the folding of words change: older indexes are then rebuilt.
-SCHEMA = 6
+SCHEMA = 7
 # Separates the parts of a list kept in one column; no text holds it (the readers refuse control characters).
 SEPARATOR = "\x1e"
 
@@ -259,6 +259,16 @@ class TextIndex:
         """The words of the text, the most frequent first, then those of the names of concepts in any language."""
         known: str = self.db.rows("SELECT words FROM vocabulary")[0][0]
         return known.split()
+
+    def sounding(self, word: str) -> frozenset[str]:
+        """The known words that sound like this one in the language of the text, else in another."""
+        from judgekit.index.sounds import sound  # few write as they speak
+
+        for lang in sorted(LANGS, key=lambda lang: lang != self.lang):
+            rows = self.db.rows("SELECT words FROM sounds WHERE sound = ? AND lang = ?", sound(word, lang), lang)
+            if rows:
+                return frozenset(rows[0][0].split())
+        return frozenset()
 
 
 def _marks(values: Collection[object]) -> str:
