@@ -1,6 +1,7 @@
 """``--help`` of every command: it has examples that run as they stand, fits a terminal, and a screen if it can."""
 
 import shlex
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -68,20 +69,32 @@ def test_nothing_is_said_of_commands_there_are_not() -> None:
     assert set(QUESTIONS) == set(REGISTERED)
 
 
-@pytest.fixture
-def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Path:
-    """A folder with the files that the examples name, and the text that they import."""
-    monkeypatch.chdir(tmp_path)
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory, session_folder: Path) -> Path:
+    """The files that the examples name, and the text that they import, made once."""
+    folder = tmp_path_factory.mktemp("made")
     text = SAMPLE.replace("March 5, 2021", "February 2, 2024")
-    (tmp_path / "rules.txt").write_text(text, encoding="utf-8")
-    (tmp_path / "old.txt").write_text(SAMPLE.replace("leaves and hot water", "leaves"), encoding="utf-8")
-    (tmp_path / "page.html").write_text(SPANISH, encoding="utf-8")
-    main(["translation", "export", "--lang", "es", "--section", "805", "-o", "es.po"])
-    capsys.readouterr()
-    main(["ruling", "example", "choices"])
-    (tmp_path / "situations.yaml").write_text(capsys.readouterr().out, encoding="utf-8")
-    assert main(["rules", "import", "rules.txt"]) == 0
-    capsys.readouterr()
+    (folder / "rules.txt").write_text(text, encoding="utf-8")
+    (folder / "old.txt").write_text(SAMPLE.replace("leaves and hot water", "leaves"), encoding="utf-8")
+    (folder / "page.html").write_text(SPANISH, encoding="utf-8")
+    places = {"JUDGEKIT_DATA": str(folder / "data"), "JUDGEKIT_CACHE": str(session_folder / "cache")}
+    calls = (
+        ("translation", "export", "--lang", "es", "--section", "805", "-o", str(folder / "es.po")),
+        ("rules", "import", str(folder / "rules.txt")),
+        ("ruling", "example", "choices"),
+    )
+    done = [judgekit(*call, **places) for call in calls]
+    assert [each.code for each in done] == [0, 0, 0], done
+    (folder / "situations.yaml").write_text(done[-1].out, encoding="utf-8")
+    return folder
+
+
+@pytest.fixture
+def desk(made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with all of it, that a test may change."""
+    shutil.copytree(made, tmp_path, dirs_exist_ok=True)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("JUDGEKIT_DATA", str(tmp_path / "data"))
     return tmp_path
 
 
