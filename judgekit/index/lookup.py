@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 # Raise it whenever tables, columns or the folding of words change: older indexes are then rebuilt.
 SCHEMA = 7
+# Too many words sound like a shorter one.
+_TELLING_SOUND = 3
 # Separates the parts of a list kept in one column; no text holds it (the readers refuse control characters).
 SEPARATOR = "\x1e"
 
@@ -265,8 +267,9 @@ class TextIndex:
         from judgekit.index.sounds import sound  # few write as they speak
 
         for lang in sorted(LANGS, key=lambda lang: lang != self.lang):
-            rows = self.db.rows("SELECT words FROM sounds WHERE sound = ? AND lang = ?", sound(word, lang), lang)
-            if rows:
+            spoken = sound(word, lang)
+            rows = self.db.rows("SELECT words FROM sounds WHERE sound = ? AND lang = ?", spoken, lang)
+            if rows and len(spoken) >= _TELLING_SOUND:
                 return frozenset(rows[0][0].split())
         return frozenset()
 

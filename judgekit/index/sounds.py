@@ -5,28 +5,31 @@ from typing import Final
 
 from judgekit.languages import Lang
 
+
+def _rows(table: str) -> tuple[tuple[str, str], ...]:
+    """``ph=f h=`` as a table: what is written, and what is spoken."""
+    return tuple((written, spoken) for written, _, spoken in (row.partition("=") for row in table.split()))
+
+
 # Replaced in this order; a capital stands for a sound that a later row must not touch.
-_ALIKE: Final[dict[Lang, str]] = {
-    "en": "tch=C ch=C sh=S ph=f gh= ck=k qu=kw que=k x=ks ce=se ci=si cy=si c=k z=s wr=r kn=n ea=i ee=i ie=i ei=i "
-    "ou=u oo=u ai=a ay=a y=i",
-    "es": "ch=C gue=je gui=ji ge=je gi=ji que=ke qui=ki q=k ce=se ci=si c=k z=s x=s h= v=b w=b ll=y mb=nb mp=np",
-    "fr": "ch=C sch=C ph=f h= eau=o au=o ou=U oi=W gue=Ge gui=Gi ge=je gi=ji qu=k q=k ce=se ci=si cy=si c=k z=s "
-    "ain=In ein=In aim=In im=In in=In ai=e ei=e em=An en=An am=An an=An om=On on=On y=i oe=e",
+ALIKE: Final[dict[Lang, tuple[tuple[str, str], ...]]] = {
+    "en": _rows(
+        "tch=C ch=C sh=S ph=f gh= ck=k qu=kw que=k x=ks ce=se ci=si cy=si c=k z=s wr=r kn=n ea=i ee=i ie=i ei=i "
+        "ou=u oo=u ai=a ay=a y=i"
+    ),
+    "es": _rows("ch=C gue=je gui=ji ge=je gi=ji que=ke qui=ki q=k ce=se ci=si c=k z=s x=s h= v=b w=b ll=y mb=nb mp=np"),
+    "fr": _rows(
+        "sch=C ch=C ph=f h= eau=o au=o ou=U oi=W gue=Ge gui=Gi ge=je gi=ji qu=k q=k ce=se ci=si cy=si c=k z=s ain=In "
+        "ein=In aim=In im=In in=In ai=e ei=e em=An en=An am=An an=An om=On on=On y=i oe=e"
+    ),
 }
 # What is written at the end of a word and not spoken.
-_SILENT: Final[dict[Lang, re.Pattern[str] | None]] = {
-    "en": re.compile(r"e$"),
-    "es": None,
-    "fr": re.compile(r"(?<=..)(?:er|ez|es?|[sxtd]+)$"),
-}
+UNSPOKEN: Final[dict[Lang, str]] = {"en": r"e$", "es": "", "fr": r"(?<=..)(?:er|ez|es?|[sxtd]+)$"}
 _DOUBLED: Final = re.compile(r"(.)\1+")
 
 
 def sound(word: str, lang: Lang) -> str:
     """How a folded word sounds in a language; words that sound alike give the same."""
-    for row in _ALIKE[lang].split():
-        written, _, spoken = row.partition("=")
+    for written, spoken in ALIKE[lang]:
         word = word.replace(written, spoken)
-    word = _DOUBLED.sub(r"\1", word)
-    silent = _SILENT[lang]
-    return silent.sub("", word) if silent is not None else word
+    return re.sub(UNSPOKEN[lang], "", _DOUBLED.sub(r"\1", word))

@@ -5,6 +5,7 @@ from typing import Any
 
 from judgekit.everyday import shipped_everyday
 from judgekit.export import Chosen
+from judgekit.index.sounds import ALIKE, UNSPOKEN
 from judgekit.index.weights import WEIGHTS
 from judgekit.index.words import SPEECH
 from judgekit.languages import Lang
@@ -42,4 +43,6 @@ def _tables(lang: Lang) -> dict[str, Any]:
         "forms": speech.forms,
         "steps": speech.steps,
         "sounds": speech.sounds,
+        "alike": ALIKE[lang],
+        "unspoken": UNSPOKEN[lang],
     }

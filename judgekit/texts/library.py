@@ -19,9 +19,10 @@ from judgekit.writing import prepared, sweep, write_whole
 if TYPE_CHECKING:
     from judgekit.texts.model import RulesText
 
-_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,79}")
+# Compiled when a name is first looked at: most lookups find no text that has one.
+_NAME = r"[A-Za-z0-9][A-Za-z0-9._-]{0,79}"
 # Windows takes these for devices, whatever ending follows.
-_DEVICE = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?", re.IGNORECASE)
+_DEVICE = r"(?i:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?"
 _SUMMARY = "summary-"
 
 
@@ -122,9 +123,9 @@ def default(lang: Lang) -> TextEntry:
     """The text that answers in a language: the one chosen, else the summary."""
     marker = _marker(lang)
     name, effective, stamp = marker.name, marker.effective, marker.stamp
-    if marker.before is not None and _NAME.fullmatch(name) and shipped.stamp(_path(name)) == marker.absent:
+    if marker.before is not None and re.fullmatch(_NAME, name) and shipped.stamp(_path(name)) == marker.absent:
         name, effective, stamp = marker.before
-    if not _NAME.fullmatch(name) or not _path(name).is_file():
+    if not name or not re.fullmatch(_NAME, name) or not _path(name).is_file():
         return summary(lang)
     # The date holds for the file that was there when the text was chosen.
     return TextEntry(name, _path(name), lang, (effective or None) if stamp == shipped.stamp(_path(name)) else None)
@@ -233,7 +234,7 @@ def _store(text: "RulesText", answers: bool) -> TextEntry:
 
     from judgekit.texts.files import read_text_file, write_text_file
 
-    if not _NAME.fullmatch(text.name) or _DEVICE.fullmatch(text.name) or text.name.startswith(_SUMMARY):
+    if not re.fullmatch(_NAME, text.name) or re.fullmatch(_DEVICE, text.name) or text.name.startswith(_SUMMARY):
         raise UsageError(say("error.bad-text-name", name=text.name))
     # A file may be named in bytes that are no text, or in control characters, which no reader lets through.
     text = replace(text, source="".join(char if char.isprintable() else "�" for char in text.source))

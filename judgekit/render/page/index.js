@@ -101,15 +101,36 @@ class TextIndex {
       this.called[lang] = new Set(names.flatMap((name) => wordsOf(name, lang)));
       ordered.push(...this.called[lang]);
     }
-    for (const said of Object.values(data.everyday[this.lang])) {
-      ordered.push(...said.flatMap((name) => wordsOf(name, this.lang)));
-    }
+    const everyday = Object.values(data.everyday[this.lang]).flat();
+    this.said = new Set(everyday.flatMap((name) => wordsOf(name, this.lang)));
+    ordered.push(...this.said);
     const ranks = new Map();
     // Words that say nothing come last: a query is more likely to mean another.
     for (const word of [...ordered, ...speech[this.lang].silent]) {
       if (LETTERS.test(word) && !ranks.has(word)) ranks.set(word, ranks.size);
     }
     return ranks;
+  }
+
+  /** The known words that sound like one in the language of the texts, else in another. */
+  sounding(word) {
+    this.sounds ??= this.readSounds();
+    const langs = [this.lang, ...ALL_LANGS.filter((lang) => lang !== this.lang)];
+    const spoken = langs.map((lang) => [lang, soundOf(word, lang)]).filter(([, sound]) => sound.length > 2);
+    return spoken.map(([lang, sound]) => this.sounds.get(`${lang} ${sound}`)).find(Boolean) ?? [];
+  }
+
+  /** The words of every language by their sound there. */
+  readSounds() {
+    const own = [...this.vocabulary.keys()].filter((word) => this.met.has(word) || this.said.has(word));
+    const sounds = new Map();
+    for (const lang of ALL_LANGS) {
+      for (const word of new Set([...(lang === this.lang ? own : []), ...this.called[lang]])) {
+        const key = `${lang} ${soundOf(word, lang)}`;
+        if (LETTERS.test(word)) sounds.set(key, [...(sounds.get(key) ?? []), word]);
+      }
+    }
+    return sounds;
   }
 
   /** Whether the language has this word: in its texts, as a name, or as a word that says nothing. */

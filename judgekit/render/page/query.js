@@ -69,6 +69,7 @@ class Reader {
     const foreign = [...edits].filter((known) => beside.has(known)).sort();
     if (foreign.length) return foreign.slice(0, MOST_CORRECTIONS).map((known) => [known, CORRECTION]);
     let near = [...edits].filter((known) => this.index.vocabulary.has(known));
+    if (!near.length) near = this.index.sounding(word);
     if (!near.length && word.length >= 8) near = this.twoEditsAway(word);
     return near.length ? this.byLikelihood(word, near) : [[word, 1]];
   }

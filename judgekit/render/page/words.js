@@ -13,6 +13,8 @@ for (const [lang, tables] of Object.entries(data.speech)) {
     forms: new Map(Object.entries(tables.forms)),
     steps: tables.steps,
     sounds: tables.sounds,
+    alike: tables.alike,
+    unspoken: new RegExp(tables.unspoken),
     stems: new Map(),
   };
 }
@@ -22,7 +24,8 @@ function fold(text) {
   return text
     .toLowerCase()
     .replace(/[’‘]/g, "'")
-    .replace(/[“”«»–—−…•™®©\u00a0\u202f]/g, " ")
+    .replace(/−/g, "-")
+    .replace(/[“”«»–—…•™®©\u00a0\u202f]/g, " ")
     .replace(/œ/g, "oe")
     .replace(/æ/g, "ae")
     .replace(/ß/g, "ss")
@@ -71,4 +74,11 @@ function stemsOf(text, lang) {
   return wordsOf(text, lang)
     .filter((word) => !speech[lang].silent.has(word))
     .map((word) => stem(word, lang));
+}
+
+/** How a folded word sounds in a language: what judgekit/index/sounds.py does, with the same tables. */
+function soundOf(word, lang) {
+  const { alike, unspoken } = speech[lang];
+  const spoken = alike.reduce((left, [written, sound]) => left.replaceAll(written, sound), word);
+  return spoken.replace(/(.)\1+/gu, "$1").replace(unspoken, "");
 }
