@@ -291,8 +291,11 @@ _FR: Final = Grammar(
     r"|contraint\w*|obligatoire\w*|forcée?s?)\b",
     negation=r"\b(?:ne|n)\b|\bsans\b",
     weak_negation=r"\b(?:aucune?s?|jamais|rien|non|ni|pas|personne d'autre|par personne|nulle part)\b",
-    # Between “ne” and “que” stands what alone is allowed: no negation. No clause is longer than the bounds here.
-    no_negation=r"\bnon seulement\b|\bou non\b|\bnon plus\b|\bn'importe\b|\bsans doute\b|\b(?:avant|à moins"
+    # Between “ne” and “que” stands what alone is allowed: no negation. No clause is longer than the bounds here. What
+    # comes behind a comparison has a “ne” that denies nothing: plus de cartes que le deck n’en contient.
+    no_negation=r"\b(?:plus|moins|mieux|autre(?:ment)?s?)\b(?:(?!\bn(?:e\b|'))[^.;:,]){1,60}?\bqu(?:e\b|')"
+    r"(?:(?!\b(?:pas|jamais|aucune?)\b)[^.;:,]){0,60}?\bn(?:e\b|')(?! \w+ (?:pas|jamais|plus)\b)|"
+    r"\bnon seulement\b|\bou non\b|\bnon plus\b|\bn'importe\b|\bsans doute\b|\b(?:avant|à moins"
     r"|de peur) qu(?>[^.;:,]{0,200}?\bn(?:e\b|'))(?>[^.;:,]{0,200}?\b(?:ou|et) n(?:e\b|'))*+|\bpas à pas\b"
     r"|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais|aucune?|point|personne|rien|ni|autres?|ne)\b|\bn')[^.;:]){0,200}?"
     r"\bqu(?:e\b|')",

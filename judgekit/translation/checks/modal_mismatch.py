@@ -41,7 +41,7 @@ def find(subject: Subject) -> Iterator[Finding]:
             continue
         for source, target in pair.paired_sentences:
             one, other = modals(source, "en"), modals(target, base(pair.lang))
-            if one.may > other.may + other.free and other.must > one.must:
+            if one.may > other.may + other.free and other.must > one.must and not _is_put_otherwise(source, target):
                 message = say("check.modal-mismatch.may", sentence=short(target))
             elif one.must > other.must and other.may > one.may + one.free:
                 message = say("check.modal-mismatch.must", sentence=short(target))
@@ -66,6 +66,17 @@ _FREE: Final = MappingProxyType(
         r"|\bsans (?:\w+ )?(?:oblig\w+|contraint\w*)",
     }
 )
+
+
+# What can be done only under a condition must meet it: such a sentence can be put as a demand that says no “only”.
+_ONLY: Final = re.compile(r"\bcan\b(?: \w+){0,8}? only\b|\bonly\b(?: \w+){0,8}? can\b|\bmay\b(?: \w+){0,8}? only if\b")
+_ONLY_AS_WELL: Final = re.compile(
+    r"\b(?:s[oó]lo|solamente|únicamente|seulement|uniquement)\b|\bn(?:e |')[^.;:]*\bqu(?:e |')"
+)
+
+
+def _is_put_otherwise(source: str, target: str) -> bool:
+    return bool(_ONLY.search(folded(source))) and not _ONLY_AS_WELL.search(folded(target))
 
 
 @lru_cache(maxsize=8192)
