@@ -6,6 +6,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from judgekit.translation.grammar import word_set
 from judgekit.translation.sentences import folded
 
 
@@ -165,6 +166,13 @@ FAMILIES: Final = tuple(
 )
 
 
+# Words that a sentence seldom does without: any of these may stand for any where the one is gone and the other new.
+_THINGS: Final = word_set(
+    "target counter token emblem library graveyard exile stack instant sorcery artifact enchantment battle "
+    "planeswalker ability damage priority scheme"
+)
+
+
 class Stranger(NamedTuple):
     """What is no name of a word, though a dictionary may offer it, and what English texts may say for it."""
 
@@ -184,7 +192,7 @@ STRANGERS: Final = MappingProxyType(
             ),
             "exile": Stranger(r"destierros?|desterr\w+|desti[eé]rr\w+"),
             "spell": Stranger(r"sortilegios?|embrujos?|magias?", "magic"),
-            "ability": Stranger(r"capacidad(?:es)?|aptitud(?:es)?|destrezas?", r"capacit\w+|able|can|could|skills?"),
+            "ability": Stranger(r"capacidad(?:es)?|aptitud(?:es)?|destrezas?", r"capacit\w+|able|skills?"),
             "creature": Stranger(r"bestias?|bichos?|monstruos?", "beasts?|monsters?"),
             "token": Stranger("fichitas?|tokens?"),
             "counter": Stranger("marcador(?:es)?", "markers?|scores?"),
@@ -225,6 +233,7 @@ STRANGERS: Final = MappingProxyType(
             "token": Stranger("pions?", "pawns?"),
             "counter": Stranger("pions?|compteurs?", "pawns?"),
             "cost": Stranger("prix", "prices?"),
+            "damage": Stranger("dégâts?|dommages?|lésions?"),
             "phase": Stranger("périodes?|stades?", "stages?|periods?"),
             "step": Stranger("stades?|paliers?", "stages?"),
             "turn": Stranger("manches?|rounds?|rondes?", r"rounds?|match\w*"),
@@ -302,6 +311,12 @@ def mistaken(source: str, target: str, lang: str) -> Mistaken | None:
                 more = theirs.sure[gained] - ours.wide[gained]
                 if gained != lost and more > 0 and (less == more or not theirs.wide[lost]):
                     return Mistaken(lost, _first(_PATTERNS[lang][gained][0], target), stranger=False)
+    gone = [word for word in WORDS if word in _THINGS and ours.sure[word] and not theirs.wide[word]]
+    new = [word for word in WORDS if word in _THINGS and theirs.sure[word] and not ours.wide[word]]
+    for lost in gone:
+        for gained in new:
+            if ours.sure[lost] == theirs.sure[gained]:
+                return Mistaken(lost, _first(_PATTERNS[lang][gained][0], target), stranger=False)
     text, english = folded(target), folded(source)
     for lost, (pattern, explained) in _STRANGERS[lang].items():
         if ours.sure[lost] <= theirs.wide[lost]:

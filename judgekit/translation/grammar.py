@@ -102,7 +102,7 @@ _EN: Final = Grammar(
     r"|alone|breaks?"
     r"|loses? (?:its|all)|whether or not|still|rest|remain\w*|stays?|skip\w*|\w+less|does without|left out"
     r"|leave (?:\w+ )?out|rules? out|plain|gone|vanish\w*|un[a-z]{4,}|rather|not so|superfluous|no matter"
-    r"|regardless|irrelevant|free|optional\w*|voluntary|all (?:it|they|that))\b",
+    r"|regardless|irrelevant|keep\w*(?: \w+){1,6}? from \w+ing|free|optional\w*|voluntary|all (?:it|they|that))\b",
     function_words=word_set(
         "but player players team turn game card cards you your because though rule same over itself themselves "
         "been being between the of and to that is are in it its this with from by as an be has have if when "
@@ -207,7 +207,7 @@ _ES: Final = Grammar(
     r"|evit\w+|incumpl\w+|inactiv\w+"
     r"|apenas|falta\w*|si no|como máximo|de lo contrario|infring\w+|deshac\w+|aparte de|más allá|hasta que"
     r"|prescind\w+"
-    r"|inválid\w+|no importa|sin importar|da igual|independient\w+|in\w{4,}bles?|desconocid\w+|excluid\w+"
+    r"|inválid\w+|no importa|sin importar|da igual|independient\w+|in\w{4,}bles?|desconocid\w+|exclu[iy]\w+"
     r"|ilegible|incapa\w+|descart\w+|sino|igual(?:es)?|ausent\w+|sol[oa]s?|únic[oa]s?|tampoco|gratis|gratuit\w+|opcional\w*|voluntari\w+)\b",
     function_words=word_set(
         "a e ni qué cuál cuáles quién quiénes cuántos esos esas estos estas muy tiene tienen hay ser está "

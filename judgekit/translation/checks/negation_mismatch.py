@@ -113,7 +113,9 @@ def compared(source: str, target: str, lang: str) -> tuple["Denials", "Denials"]
     first, second = folded(source), folded(target)
     shared = sum(min(len(patterns["en"].findall(first)), len(patterns[lang].findall(second))) for patterns in _ALIKE)
     shared += min(len(_PREFIX.findall(first)), len(_PREFIX.findall(second)))
-    return one.less(shared), other.less(shared)
+    # “Only” may stand for two denials: see denials. Who denies what is left besides may still put that in words.
+    only = min(len(_ONLY.findall(first)), len(_ONLY.findall(second)))
+    return one.less(shared), other.less(shared + only)
 
 
 class Denials(NamedTuple):
