@@ -39,6 +39,7 @@ class Facing(NamedTuple):
         A sentence of which no two known words are its own says too little to tell.
         """
         own, there = bag(text, self.here.lang), bag(by, self.there.lang)
+        there = there._replace(stems=frozenset(there.content))  # an article that goes with a word renders nothing
         apart = bag(beside, self.here.lang).stems
         words = tuple(word for word in own.content if word not in apart)
         if sum(word in self.words for word in words) < _OWN_WORDS:
