@@ -287,13 +287,7 @@ class Mistaken(NamedTuple):
     stranger: bool
 
 
-class Counts(NamedTuple):
-    """How often a text has each word for certain, and how often it may have it."""
-
-    sure: dict[str, int]
-    wide: dict[str, int]
-
-
+@lru_cache(maxsize=16384)
 def mistaken(source: str, target: str, lang: str) -> Mistaken | None:
     """The first word of a sentence in whose place its translation has another, or None.
 
@@ -301,46 +295,54 @@ def mistaken(source: str, target: str, lang: str) -> Mistaken | None:
     """
     if lang not in STRANGERS:
         return None
-    ours, theirs = counts(source, "en"), counts(target, lang)
+    english, text = folded(source), folded(target)
+    gone: dict[str, tuple[int, int]] = {}
+    for word, (certain, _) in _PATTERNS["en"].items():
+        if ours := len(certain.findall(english)):
+            left = _possible(text, word, lang)
+            if left < ours:
+                gone[word] = (ours - left, left)
+    if not gone:
+        return None
     for family in FAMILIES:
         for lost in family:
-            less = ours.sure[lost] - theirs.wide[lost]
-            if less <= 0:
+            if lost not in gone:
                 continue
+            less, left = gone[lost]
             for gained in family:
-                more = theirs.sure[gained] - ours.wide[gained]
-                if gained != lost and more > 0 and (less == more or not theirs.wide[lost]):
-                    return Mistaken(lost, _first(_PATTERNS[lang][gained][0], target), stranger=False)
-    gone = [word for word in WORDS if word in _THINGS and ours.sure[word] and not theirs.wide[word]]
-    new = [word for word in WORDS if word in _THINGS and theirs.sure[word] and not ours.wide[word]]
-    for lost in gone:
-        for gained in new:
-            if ours.sure[lost] == theirs.sure[gained]:
-                return Mistaken(lost, _first(_PATTERNS[lang][gained][0], target), stranger=False)
-    text, english = folded(target), folded(source)
-    for lost, (pattern, explained) in _STRANGERS[lang].items():
-        if ours.sure[lost] <= theirs.wide[lost]:
+                more = _certain(text, gained, lang)
+                more = more - _possible(english, gained, "en") if more else 0
+                if gained != lost and more > 0 and (less == more or not left):
+                    return Mistaken(lost, _first(_PATTERNS[lang][gained][0], text), stranger=False)
+    for lost, (less, left) in gone.items():
+        if left or lost not in _THINGS:
             continue
-        found = pattern.findall(text)
-        if len(found) > (len(explained.findall(english)) if explained is not None else 0):
-            return Mistaken(lost, found[0], stranger=True)
+        for gained in WORDS:
+            if gained in _THINGS and _certain(text, gained, lang) == less and not _possible(english, gained, "en"):
+                return Mistaken(lost, _first(_PATTERNS[lang][gained][0], text), stranger=False)
+    for lost in gone:
+        if lost in _STRANGERS[lang]:
+            pattern, explained = _STRANGERS[lang][lost]
+            found = pattern.findall(text)
+            if len(found) > (len(explained.findall(english)) if explained is not None else 0):
+                return Mistaken(lost, found[0], stranger=True)
     return None
 
 
 def named(word: str, texts: Iterable[str], lang: str) -> bool:
     """Whether any of the texts has a word, or may have it."""
-    return any(counts(text, lang).wide[word] for text in texts)
+    return any(_possible(folded(text), word, lang) for text in texts)
 
 
-@lru_cache(maxsize=16384)
-def counts(text: str, lang: str) -> Counts:
-    """How often a sentence names each of the words."""
-    text = folded(text)
-    sure, wide = {}, {}
-    for key, (certain, possible) in _PATTERNS[lang].items():
-        sure[key] = len(certain.findall(text))
-        wide[key] = len(possible.findall(text)) if possible is not None else sure[key]
-    return Counts(sure, wide)
+def _certain(text: str, word: str, lang: str) -> int:
+    """How often a folded text has a word for certain."""
+    return len(_PATTERNS[lang][word][0].findall(text))
+
+
+def _possible(text: str, word: str, lang: str) -> int:
+    """How often a folded text may have a word."""
+    certain, possible = _PATTERNS[lang][word]
+    return len((possible if possible is not None else certain).findall(text))
 
 
 def name_of(word: str, lang: str) -> str | None:
@@ -357,7 +359,7 @@ def _compiled(own: str, wide: str) -> tuple[re.Pattern[str], re.Pattern[str] | N
 
 
 def _first(pattern: re.Pattern[str], text: str) -> str:
-    found = pattern.search(folded(text))
+    found = pattern.search(text)
     return found[0] if found is not None else ""
 
 
