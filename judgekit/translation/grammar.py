@@ -102,7 +102,7 @@ _EN: Final = Grammar(
     r"|alone|breaks?"
     r"|loses? (?:its|all)|whether or not|still|rest|remain\w*|stays?|skip\w*|\w+less|does without|left out"
     r"|leave (?:\w+ )?out|rules? out|plain|gone|vanish\w*|un[a-z]{4,}|rather|not so|superfluous|no matter"
-    r"|regardless|irrelevant|free|optional\w*|voluntary|all (?:it|they|that))\b",
+    r"|regardless|irrelevant|keep\w*(?: \w+){1,6}? from \w+ing|free|optional\w*|voluntary|all (?:it|they|that))\b",
     function_words=word_set(
         "but player players team turn game card cards you your because though rule same over itself themselves "
         "been being between the of and to that is are in it its this with from by as an be has have if when "
@@ -207,7 +207,7 @@ _ES: Final = Grammar(
     r"|evit\w+|incumpl\w+|inactiv\w+"
     r"|apenas|falta\w*|si no|como máximo|de lo contrario|infring\w+|deshac\w+|aparte de|más allá|hasta que"
     r"|prescind\w+"
-    r"|inválid\w+|no importa|sin importar|da igual|independient\w+|in\w{4,}bles?|desconocid\w+|excluid\w+"
+    r"|inválid\w+|no importa|sin importar|da igual|independient\w+|in\w{4,}bles?|desconocid\w+|exclu[iy]\w+"
     r"|ilegible|incapa\w+|descart\w+|sino|igual(?:es)?|ausent\w+|sol[oa]s?|únic[oa]s?|tampoco|gratis|gratuit\w+|opcional\w*|voluntari\w+)\b",
     function_words=word_set(
         "a e ni qué cuál cuáles quién quiénes cuántos esos esas estos estas muy tiene tienen hay ser está "
@@ -291,8 +291,11 @@ _FR: Final = Grammar(
     r"|contraint\w*|obligatoire\w*|forcée?s?)\b",
     negation=r"\b(?:ne|n)\b|\bsans\b",
     weak_negation=r"\b(?:aucune?s?|jamais|rien|non|ni|pas|personne d'autre|par personne|nulle part)\b",
-    # Between “ne” and “que” stands what alone is allowed: no negation. No clause is longer than the bounds here.
-    no_negation=r"\bnon seulement\b|\bou non\b|\bnon plus\b|\bn'importe\b|\bsans doute\b|\b(?:avant|à moins"
+    # Between “ne” and “que” stands what alone is allowed: no negation. No clause is longer than the bounds here. What
+    # comes behind a comparison has a “ne” that denies nothing: plus de cartes que le deck n’en contient.
+    no_negation=r"\b(?:plus|moins|mieux|autre(?:ment)?s?)\b(?:(?!\bn(?:e\b|'))[^.;:,]){1,60}?\bqu(?:e\b|')"
+    r"(?:(?!\b(?:pas|jamais|aucune?)\b)[^.;:,]){0,60}?\bn(?:e\b|')(?! \w+ (?:pas|jamais|plus)\b)|"
+    r"\bnon seulement\b|\bou non\b|\bnon plus\b|\bn'importe\b|\bsans doute\b|\b(?:avant|à moins"
     r"|de peur) qu(?>[^.;:,]{0,200}?\bn(?:e\b|'))(?>[^.;:,]{0,200}?\b(?:ou|et) n(?:e\b|'))*+|\bpas à pas\b"
     r"|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais|aucune?|point|personne|rien|ni|autres?|ne)\b|\bn')[^.;:]){0,200}?"
     r"\bqu(?:e\b|')",

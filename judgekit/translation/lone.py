@@ -1,10 +1,13 @@
 """Sentences without a counterpart, seen from either side: left out by a translation, or added by it."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from judgekit.translation.lexicon import bag, coverage
 from judgekit.translation.pairing import Pair
+
+# So many words of its own must a sentence have to tell that nothing renders them.
+_OWN_WORDS: Final = 2
 
 
 class Side(NamedTuple):
@@ -29,6 +32,19 @@ class Facing(NamedTuple):
     def rendered(self, text: str, by: str) -> float:
         """How much of a text of this side another of the facing side renders."""
         return coverage(bag(text, self.here.lang), bag(by, self.there.lang), self.words)
+
+    def adds(self, text: str, beside: str, by: str) -> bool:
+        """Whether a text of the facing side renders anything that a sentence says and the one beside it does not.
+
+        A sentence of which no two known words are its own says too little to tell.
+        """
+        own, there = bag(text, self.here.lang), bag(by, self.there.lang)
+        there = there._replace(stems=frozenset(there.content))  # an article that goes with a word renders nothing
+        apart = bag(beside, self.here.lang).stems
+        words = tuple(word for word in own.content if word not in apart)
+        if sum(word in self.words for word in words) < _OWN_WORDS:
+            return True
+        return coverage(own._replace(content=words), there, self.words) > 0
 
     def goes_with_neighbour(self, place: int, least: float, fits: Callable[[int, int, int], bool]) -> bool:
         """Whether a sentence without a counterpart belongs to that of a neighbour.

@@ -20,7 +20,7 @@ ALSO: Final = MappingProxyType(
             "life-total": ("vidas", "puntos de vida", "total de vida"),
             "turn-based-action": ("acción de turno", "acción del turno"),
             "teammate": ("compañero", "integrante", "miembro"),
-            "owner": ("dueño",),
+            "owner": ("dueño", "pertenecer"),
             "player": ("jugadora", "jugadoras"),
             "cost": ("costo", "costos", "costar"),
             "target": ("objetivo", "objetivos"),
@@ -45,7 +45,7 @@ ALSO: Final = MappingProxyType(
             "life-total": ("points de vie", "total de points de vie"),
             "turn-based-action": ("action basée sur le tour", "action de tour"),
             "teammate": ("équipier", "partenaire", "membre"),
-            "owner": ("possesseur",),
+            "owner": ("possesseur", "appartenir", "posséder"),
             "cost": ("coûter",),
             "shuffle": ("battre", "mélange"),
             "deck": ("paquet",),
@@ -56,7 +56,7 @@ ALSO: Final = MappingProxyType(
 # Of these, the names that are synonyms of the usual one: who uses both in a text is inconsistent.
 SYNONYMS: Final = MappingProxyType(
     {
-        "es": word_set("adversario rival dueño baraja barajas"),
+        "es": word_set("adversario rival dueño baraja barajas costo costos"),
         "fr": word_set("opposant opposants possesseur battre paquet"),
     }
 )

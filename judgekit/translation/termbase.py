@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from judgekit.languages import LANGS, Lang
 from judgekit.terms import Term, shipped_terms
+from judgekit.translation.grammar import word_set
 from judgekit.translation.numerals import SYMBOL
 from judgekit.translation.renderings import ALSO, COLLOQUIAL
 from judgekit.translation.sentences import words
@@ -130,7 +131,10 @@ class Termbase:
                 end = self._match(name.words, tokens, at)
                 if end and (best is None or end > best.end):
                     best = Occurrence(name.key, name.name, at, end)
-            if best is not None:
+            if best is not None and self.lang == "en" and _is_verb(tokens, at, best.end):
+                found.append(Occurrence("counter-verb", "counter a spell", at, best.end))
+                at = best.end
+            elif best is not None:
                 found.append(best)
                 if self.lang == "en" and best.end - at > 1 and len(self.names[best.key][0].words) == 1:
                     # A variant such as "shuffle the library" names a term of its own beside the one it is of.
@@ -174,6 +178,21 @@ class Termbase:
             if name.words[0] in _LOOSE[self.lang]
             for at in range(len(tokens))
         )
+
+
+# What stands before the verb “counter”, and behind it where it begins a sentence or goes on with one.
+_BEFORE_VERBS: Final = word_set("to can cannot could may might must would will not don doesn didn")
+_GOES_ON: Final = word_set("and or then you")
+_OBJECTS: Final = word_set("that this it them target a an the spell spells abilities")
+
+
+def _is_verb(tokens: Sequence[str], at: int, end: int) -> bool:
+    """Whether the one word “counter” at a place is the verb: can't counter it, counter that spell."""
+    if tokens[at] != "counter" or end != at + 1:
+        return False
+    if at and tokens[at - 1] in _BEFORE_VERBS:
+        return True
+    return (not at or tokens[at - 1] in _GOES_ON) and end < len(tokens) and tokens[end] in _OBJECTS
 
 
 @lru_cache(maxsize=8192)

@@ -47,7 +47,12 @@ def missing_sentences(pair: Pair) -> list[str]:
             if share < _SHORT:
                 rendered = [facing.rendered(part, translated) for part in parts]
                 least, most = min(rendered), max(rendered)
-                if (share < _JOINED and (least < _RENDERED or least < most - 0.25)) or least < _RENDERED / 2 < most / 2:
+                idle = [part for part, beside in (parts, parts[::-1]) if not facing.adds(part, beside, translated)]
+                if share < _JOINED and len(idle) == 1:
+                    gone += idle
+                elif (
+                    share < _JOINED and (least < _RENDERED or least < most - 0.25)
+                ) or least < _RENDERED / 2 < most / 2:
                     gone.append(parts[rendered.index(least)])
     return gone
 

@@ -9,7 +9,10 @@ from typing import Final, NamedTuple
 from judgekit.errors import say
 from judgekit.translation.findings import Finding, short
 from judgekit.translation.grammar import GRAMMARS, base
+from judgekit.translation.lexicon import bag
+from judgekit.translation.pairing import Pair
 from judgekit.translation.sentences import folded
+from judgekit.translation.stems import is_akin
 from judgekit.translation.subject import Subject
 
 CHECK: Final = "modal-mismatch"
@@ -41,9 +44,9 @@ def find(subject: Subject) -> Iterator[Finding]:
             continue
         for source, target in pair.paired_sentences:
             one, other = modals(source, "en"), modals(target, base(pair.lang))
-            if one.may > other.may + other.free and other.must > one.must:
+            if one.may > other.may + other.free and other.must > one.must and not _is_put_otherwise(source, target):
                 message = say("check.modal-mismatch.may", sentence=short(target))
-            elif one.must > other.must and other.may > one.may + one.free:
+            elif (one.must > other.must and other.may > one.may + one.free) or _is_only_allowed(pair, source, target):
                 message = say("check.modal-mismatch.must", sentence=short(target))
             else:
                 continue
@@ -66,6 +69,52 @@ _FREE: Final = MappingProxyType(
         r"|\bsans (?:\w+ )?(?:oblig\w+|contraint\w*)",
     }
 )
+
+
+# What can be done only under a condition must meet it: such a sentence can be put as a demand that says no “only”.
+_ONLY: Final = re.compile(r"\bcan\b(?: \w+){0,8}? only\b|\bonly\b(?: \w+){0,8}? can\b|\bmay\b(?: \w+){0,8}? only if\b")
+_ONLY_AS_WELL: Final = re.compile(
+    r"\b(?:s[oó]lo|solamente|únicamente|seulement|uniquement)\b|\bn(?:e |')[^.;:]*\bqu(?:e |')"
+)
+
+
+def _is_put_otherwise(source: str, target: str) -> bool:
+    return bool(_ONLY.search(folded(source))) and not _ONLY_AS_WELL.search(folded(target))
+
+
+# What English sentences say that a translation may put with “can”, besides the words that allow and demand.
+_LEEWAY: Final = re.compile(
+    r"\b(?:may|might|can|cannot|could|able|allow\w*|permi\w+|let|lets|letting|option\w*|cho(?:os|se)\w*|choices?"
+    r"|(?:im)?possib\w*|abilit\w+|(?:il)?legal\w*|eligible|wish\w*|want\w*|like|free|any|if|would|whether|will|only"
+    r"|must|\w+[ai]ble|voluntar\w+|even|not|whatever|whoever|whichever|however|still|right|have to|need\w*|nothing|no"
+    r"|none|nobody|never|without|unless|enough|how|ways?|us(?:e[sd]?|ing)|open|access|keeps?|sometimes|often|as though"
+    r"|possess\w*|\w*more|up to|at will)\b|n't"
+)
+_CAN: Final = MappingProxyType(
+    {
+        "es": re.compile(r"(?<!no )(?<!se )\bpueden? (\w+[aei]r)(?:se|l[oae]s?)?\b"),
+        "fr": re.compile(r"(?<!ne )(?<!qui )\bpeu(?:t|vent) (?:s'|se |l'|les? |la )?(\w+(?:er|ir|re))\b"),
+    }
+)
+
+
+def _is_only_allowed(pair: Pair, source: str, target: str) -> bool:
+    """Whether what a sentence plainly states is only allowed in its translation, by the same verb: assigns, can assign.
+
+    Only sentences are looked at in which nothing else can be rendered by “can”.
+    """
+    lang = base(pair.lang)
+    if lang not in _CAN or pair.lexicon is None or target.rstrip().endswith("?") or _LEEWAY.search(folded(source)):
+        return False
+    verbs = {rendering for word in bag(source, "en").content for rendering in (word, *pair.lexicon.forth.get(word, ()))}
+    return any(
+        len(verb) >= _VERB and any(is_akin(rendering, verb, lang) for rendering in verbs)
+        for verb in _CAN[lang].findall(folded(target))
+    )
+
+
+# Shorter infinitives are like too many words.
+_VERB: Final = 5
 
 
 @lru_cache(maxsize=8192)

@@ -64,24 +64,43 @@ _LISTED: Final = re.compile(r"(\bno \w+(?: \w+)?)(?:,? (?:(?:and|or) )?no \w+(?:
 _GOING_ON: Final = re.compile(r"\b(?:ni|nor)\b")
 
 
-# What the languages word alike: where both sides have it, it stands for itself and not for a denial.
-_ALIKE: Final = MappingProxyType(
+# What the languages word alike: where both sides have it, it stands for itself and not for a denial. “Until” is none of
+# these, for who must wait until something happens can't go on until it does.
+_ALIKE: Final = tuple(
+    {lang: re.compile(rf"\b(?:{pattern})") for lang, pattern in zip(("en", "es", "fr"), patterns, strict=True)}
+    for patterns in (
+        (
+            r"(?:unless|except)\b",
+            r"(?:a menos que|a no ser que|salvo|excepto)\b",
+            r"(?:à moins (?:que\b|qu')|(?:sauf|excepté|hormis)\b)",
+        ),
+        ("illegal", "ilegal", "illéga"),
+        (r"(?:instead|rather than)\b", r"en (?:vez|lugar) de\b", r"(?:au lieu|plutôt)\b"),
+        (r"(?:outside|beyond)\b", "(?:fuera de|más allá)", r"(?:hors|au-delà)\b"),
+        (r"(?:different|other than)\b", "(?:distint|diferente)", "différent"),
+        (r"empty\b", "vací", r"vides?\b"),
+        ("ignor", "ignor", "ignor"),
+        (r"(?:stops?|ceases?)\b", r"dej\w+ de\b", "cess"),
+        (r"(?:at most|up to)\b", r"como máximo\b", r"au (?:plus|maximum)\b"),
+        ("(?:voluntary|optional)", "(?:voluntari|opcional)", "(?:facultati|optionnel)"),
+        (
+            r"only\b",
+            r"(?:s[oó]lo|únicamente|solamente)\b",
+            r"(?:seulement|uniquement)\b|\bn(?:e |')(?:\w+ ){1,5}?qu(?:e\b|')",
+        ),
+    )
+)
+# Verbs that state what nothing before them denies; what only goes on with a denial denies nothing behind them.
+_STATED: Final = MappingProxyType(
     {
-        "en": (
-            re.compile(r"\b(?:unless|except)\b"),
-            re.compile(r"\billegal"),
-            re.compile(r"\binstead\b|\brather than\b"),
-        ),
-        "es": (
-            re.compile(r"\b(?:a menos que|a no ser que|salvo|excepto)\b"),
-            re.compile(r"\bilegal"),
-            re.compile(r"\ben (?:vez|lugar) de\b"),
-        ),
-        "fr": (
-            re.compile(r"(?:\bà moins (?:que\b|qu')|\b(?:sauf|excepté|hormis)\b)"),
-            re.compile(r"\billéga"),
-            re.compile(r"\b(?:au lieu|plutôt)\b"),
-        ),
+        "es": re.compile(r"\b(?:pued(?:e|en|a|an)|deb(?:e|en)|es|son|está|están|tiene|tienen)\b"),
+        "fr": re.compile(r"\b(?:peu(?:t|vent)|doi(?:t|vent)|est|sont)\b"),
+    }
+)
+_IDLE: Final = MappingProxyType(
+    {
+        "es": re.compile(r"\b(?:nada|nadie|ningún|ningun[oa]|ni)\b"),
+        "fr": re.compile(r"(?<!par )(?<!pour )\b(?:pas|rien|aucune?|ni)\b"),
     }
 )
 
@@ -89,15 +108,14 @@ _ALIKE: Final = MappingProxyType(
 def compared(source: str, target: str, lang: str) -> tuple["Denials", "Denials"]:
     """The denials of a sentence and of its translation, without what both word alike."""
     one, other = denials(source, "en"), denials(target, lang)
-    if lang not in _ALIKE:
+    if lang not in ("es", "fr"):
         return one, other
     first, second = folded(source), folded(target)
-    shared = sum(
-        min(len(ours.findall(first)), len(theirs.findall(second)))
-        for ours, theirs in zip(_ALIKE["en"], _ALIKE[lang], strict=True)
-    )
+    shared = sum(min(len(patterns["en"].findall(first)), len(patterns[lang].findall(second))) for patterns in _ALIKE)
     shared += min(len(_PREFIX.findall(first)), len(_PREFIX.findall(second)))
-    return one.less(shared), other.less(shared)
+    # “Only” may stand for two denials: see denials. Who denies what is left besides may still put that in words.
+    only = min(len(_ONLY.findall(first)), len(_ONLY.findall(second)))
+    return one.less(shared), other.less(shared + only)
 
 
 class Denials(NamedTuple):
@@ -124,6 +142,8 @@ def denials(text: str, lang: str) -> Denials:
     # “Only permanents” is “nothing that isn’t a permanent”, which denies twice.
     soft = len(re.findall(grammar.soft_negation, text)) + len(_ONLY.findall(text)) + prefixes
     text = re.sub(grammar.no_negation, " ", text)
+    if lang in _STATED:
+        text = _without_idle(text, lang)
     least = most = clauses = 0
     for clause in _CLAUSE_END.split(_LISTED.sub(r"\1", text)):
         strong = len(re.findall(grammar.negation, clause))
@@ -136,3 +156,22 @@ def denials(text: str, lang: str) -> Denials:
         strong = len(re.findall(grammar.negation, clause))
         most += strong + len(_GOING_ON.findall(clause)) if strong else len(re.findall(grammar.weak_negation, clause))
     return Denials(least, max(least, most) + soft, clauses)
+
+
+def _without_idle(text: str, lang: str) -> str:
+    """A text without the words that would go on with a denial that is not there: it can target objects nor players."""
+    grammar = GRAMMARS[lang]
+    negative = re.compile(f"{grammar.negation}|{grammar.weak_negation}")
+    parts, end = [], 0
+    for breath in (*_BREATH.finditer(text), None):
+        part = text[end : breath.start() if breath is not None else len(text)]
+        stated = _STATED[lang].search(part)
+        if (
+            stated is not None
+            and not negative.search(part, 0, stated.start())
+            and not re.search(grammar.negation, part)
+        ):
+            part = part[: stated.end()] + _IDLE[lang].sub(" ", part[stated.end() :])
+        parts += [part, breath[0] if breath is not None else ""]
+        end = breath.end() if breath is not None else end
+    return "".join(parts)

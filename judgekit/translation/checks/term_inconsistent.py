@@ -6,6 +6,8 @@ from functools import lru_cache
 from typing import Final
 
 from judgekit.errors import say
+from judgekit.translation.checks.term_mismatch import usual_name
+from judgekit.translation.confusables import Mistaken, mistaken, named
 from judgekit.translation.findings import Finding, short
 from judgekit.translation.grammar import base, word_set
 from judgekit.translation.pairing import Pair
@@ -39,7 +41,23 @@ def find(subject: Subject) -> Iterator[Finding]:
                 "check.term-inconsistent.unnamed", term=_english(pair, key), name=name, sentence=short(sentence)
             )
             yield subject.report(CHECK, "warning", message, pair.unit, expected=name, found=sentence)
+        if (strange := _strange(pair)) is not None:
+            usual = usual_name(pair, strange.word)
+            names, term = [usual, strange.instead], strange.word.replace("-", " ")
+            message = say("check.term-inconsistent.inside", term=term, names=names)
+            yield subject.report(CHECK, "warning", message, pair.unit, expected=usual, found=strange.instead)
     yield from _across(subject)
+
+
+def _strange(pair: Pair) -> Mistaken | None:
+    """A word that goes by its name, and elsewhere in the text by one that names nothing in the game."""
+    lang = base(pair.lang)
+    targets = [target for _, target in pair.paired_sentences]
+    for source, target in pair.paired_sentences:
+        found = mistaken(source, target, lang)
+        if found is not None and found.stranger and named(found.word, targets, lang):
+            return found
+    return None
 
 
 def mixed_names(pair: Pair) -> dict[str, list[str]]:

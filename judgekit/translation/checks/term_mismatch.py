@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from judgekit.errors import say
+from judgekit.translation.confusables import mistaken, name_of, named
 from judgekit.translation.findings import Finding
 from judgekit.translation.grammar import base
 from judgekit.translation.pairing import Pair
@@ -20,11 +21,11 @@ CHECK: Final = "term-mismatch"
 
 
 class Missing(NamedTuple):
-    """A term of the source that the translation does not name, and the name it may have been taken for."""
+    """A term of the source that the translation does not name, the name it may have been taken for, and the usual."""
 
-    key: str
     name: str
     instead: str
+    usual: str
 
 
 def find(subject: Subject) -> Iterator[Finding]:
@@ -40,12 +41,12 @@ def find(subject: Subject) -> Iterator[Finding]:
             )
     for pair in subject.translated:
         for missing in missing_terms(pair):
-            usual = pair.termbase.names[missing.key][0].name if pair.termbase is not None else ""
-            if missing.instead:
-                message = say("check.term-mismatch.instead", term=missing.name, found=missing.instead, expected=usual)
+            name, instead, usual = missing
+            if instead:
+                message = say("check.term-mismatch.instead", term=name, found=instead, expected=usual)
             else:
-                message = say("check.term-mismatch.gone", term=missing.name, expected=usual)
-            yield subject.report(CHECK, "warning", message, pair.unit, expected=usual, found=missing.instead)
+                message = say("check.term-mismatch.gone", term=name, expected=usual)
+            yield subject.report(CHECK, "warning", message, pair.unit, expected=usual, found=instead)
 
 
 def missing_terms(pair: Pair) -> list[Missing]:
@@ -72,10 +73,20 @@ def missing_terms(pair: Pair) -> list[Missing]:
             continue
         rival = next((other for other in strange if _may_stand_for(pair, key, other, key in gone)), None)
         if rival is not None:
-            found.append(Missing(key, names[key], strange[rival]))
+            found.append(Missing(names[key], strange[rival], _usual(pair, key)))
         elif key in gone and key not in EVERYDAY:
-            found.append(Missing(key, names[key], ""))
-    return found or _replaced(pair) or _swapped(pair) or _reversed(pair) or _turned(pair)
+            found.append(Missing(names[key], "", _usual(pair, key)))
+    return found or _replaced(pair) or _swapped(pair) or _reversed(pair) or _turned(pair) or _mistaken(pair)
+
+
+def _usual(pair: Pair, key: str) -> str:
+    assert pair.termbase is not None
+    return pair.termbase.names[key][0].name
+
+
+def _taken(pair: Pair, key: str, other: str) -> Missing:
+    """A term in whose place another stands, each by its usual name."""
+    return Missing(pair.english.names[key][0].name, _usual(pair, other), _usual(pair, key))
 
 
 def _may_stand_for(pair: Pair, key: str, other: str, gone: bool) -> bool:
@@ -126,7 +137,7 @@ def _replaced(pair: Pair) -> list[Missing]:
                 # Names that are everyday words elsewhere still take the place of a keyword.
                 sure = key not in AMBIGUOUS and (other not in AMBIGUOUS or {key, other} <= pair.english.abilities)
                 if ours[key] > theirs[key] and sure and _are_alike(pair, key, other):
-                    return [Missing(key, pair.english.names[key][0].name, pair.termbase.names[other][0].name)]
+                    return [_taken(pair, key, other)]
     return []
 
 
@@ -140,7 +151,7 @@ def _swapped(pair: Pair) -> list[Missing]:
         for key in lost:
             for other in gained:
                 if lost[key] == gained[other] and ours[other] and theirs[key] and _only_differs(pair, key, other):
-                    return [Missing(key, pair.english.names[key][0].name, pair.termbase.names[other][0].name)]
+                    return [_taken(pair, key, other)]
     return []
 
 
@@ -152,7 +163,7 @@ def _reversed(pair: Pair) -> list[Missing]:
         candidates = [(one, other) for one in ours if not theirs[one] for other in _opposites(one)]
         for key, rival in candidates:
             if theirs[rival] and not ours[rival] and not _is_hinted(pair.english, rival, source):
-                return [Missing(key, pair.english.names[key][0].name, pair.termbase.names[rival][0].name)]
+                return [_taken(pair, key, rival)]
     return []
 
 
@@ -167,8 +178,24 @@ def _turned(pair: Pair) -> list[Missing]:
         theirs = {key for key, pattern in words.items() if re.search(pattern, folded(target))}
         if len(ours) == 1 and (new := theirs - ours):
             (key,), (other,) = ours, new
-            return [Missing(key, pair.english.names[key][0].name, pair.termbase.names[other][0].name)]
+            return [_taken(pair, key, other)]
     return []
+
+
+def _mistaken(pair: Pair) -> list[Missing]:
+    """A word in whose place a sentence has another of its kind, or one that names nothing in the game."""
+    targets = [target for _, target in pair.paired_sentences]
+    for source, target in pair.paired_sentences:
+        found = mistaken(source, target, base(pair.lang))
+        if found is not None and not (found.stranger and named(found.word, targets, base(pair.lang))):
+            return [Missing(found.word.replace("-", " "), found.instead, usual_name(pair, found.word))]
+    return []
+
+
+def usual_name(pair: Pair, word: str) -> str:
+    """How the language of a pair calls a word of the rules, be it a term or not."""
+    found = name_of(word, base(pair.lang))
+    return found if found is not None else _usual(pair, word)
 
 
 def _opposites(key: str) -> list[str]:
