@@ -136,7 +136,7 @@ def _reselect(attack: dict[str, Any], rest: str) -> None:
 
 ATTACK_OPTIONS = (
     Option(
-        "--attack", "CREATURE,PLAYER,TARGET",
+        "--attack", "CREATURE,PLAYER,[planeswalker:|battle:]PLAYER|none",
         none_or(_attack, "attacks"), many=True, name="attacks"),
     Option(
         "--reselected", "CREATURE,TARGET", _to_attacks(_reselect), many=True,
@@ -149,7 +149,7 @@ ATTACK_OPTIONS = (
 )  # fmt: skip
 
 BLOCK_OPTION = Option(
-    "--block", "CREATURE,PLAYER,ATTACKER",
+    "--block", "CREATURE,PLAYER,ATTACKER|none",
     none_or(_block, "blocks"), many=True, name="blocks",
 )  # fmt: skip
 

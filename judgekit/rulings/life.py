@@ -88,7 +88,7 @@ OPTIONS = (
         "--cannot", "gain-life|lose-life:PLAYERS", add_each("in_force", _prohibition), many=True, name="in_force",
     ),
     Option(
-        "--effect", "damage|lose|gain|set|pay:N:PLAYERS",
+        "--effect", "damage|lose|gain|set|pay:N:PLAYERS|exchange:A,B|redistribute:A=3,B=20",
         add_each("effects", effect), many=True, name="effects",
     ),
 )  # fmt: skip

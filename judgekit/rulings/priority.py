@@ -76,7 +76,7 @@ OPTIONS = (
     Option("--priority", "WHO", put("priority")),
     TRIGGER_OPTION,
     EVENT_OPTION,
-    Option("--attempt", "PLAYER,ACTION", put_attempt("action")),
+    Option("--attempt", f"PLAYER,{'|'.join(ACTIONS)}", put_attempt("action")),
 )
 
 EXAMPLE = {

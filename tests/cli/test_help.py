@@ -36,7 +36,7 @@ LARGE = 66
 UNLISTED = ("rules record", "ruling ask")
 # What is the same in another language, by name.
 SAME = {
-    "es": {"help.word.ref", "help.word.url", "help.word.protector"},
+    "es": {"help.word.ref", "help.word.url"},
     "fr": {
         *("help.word.action", "help.word.combat", "help.word.date", "help.word.format", "help.word.options"),
         *("help.word.phase", "help.word.phases", "help.word.question", "help.word.source", "help.word.url"),
