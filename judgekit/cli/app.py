@@ -110,10 +110,10 @@ class Root(LazyGroup):
     """The commands of judgekit."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        if args and args[0].startswith(("--show-completion", "--install-completion")):
+        if any(arg.startswith(("--show-completion", "--install-completion")) for arg in args):
             from judgekit.cli.completion import use_own_scripts
 
-            use_own_scripts()
+            use_own_scripts(self.params)
         rest: list[str] = super().parse_args(ctx, args)
         return rest
 

@@ -41,8 +41,8 @@ def complaint(error: Any, arguments: list[str], catalogue: Catalogue) -> UsageEr
     elif kind == "MissingParameter" and param is not None:
         found = say("usage.missing", name=HelpTexts(catalogue).called(param))
     elif kind == "BadOptionUsage":
-        needed = "without-value" if _takes_value(ctx, error.option_name) else "with-value"
-        found = say(f"usage.{needed}", name=error.option_name)
+        given = any(argument.startswith(f"{error.option_name}=") for argument in arguments)
+        found = say("usage.with-value" if given else "usage.without-value", name=error.option_name)
     elif kind == "BadParameter" and param is not None:
         found = _bad_value(param, arguments)
     elif kind == "UsageError" and ctx is not None:
@@ -54,12 +54,6 @@ def _no_such_option(ctx: Any, name: str) -> Message:
     from judgekit.nearest import nearest
 
     return say("usage.no-such-option", name=name, suggestions=nearest(name, _flags(ctx)))
-
-
-def _takes_value(ctx: Any, flag: str) -> bool:
-    """Whether an option of a command takes a value; one that nobody knows was used as if it did not."""
-    options = ctx.command.get_params(ctx) if ctx is not None else []
-    return not any(option.is_flag for option in options if flag in (*option.opts, *option.secondary_opts))
 
 
 def _bad_value(param: Any, arguments: list[str]) -> Message | None:
@@ -84,7 +78,7 @@ def _misplaced(ctx: Any, message: str) -> Message | None:
     """A group called without a command, or a command with more arguments than it takes."""
     if hasattr(ctx.command, "list_commands"):
         return say("usage.no-command", command=f"{ctx.command_path} --help")
-    named = re.search(r"\((.*)\)", message, re.DOTALL)
+    named = re.search(r" \((.*)\)$", message, re.DOTALL)
     return say("usage.too-much", words=named[1]) if named is not None else None
 
 
