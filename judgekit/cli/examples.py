@@ -39,10 +39,7 @@ EXIT_CODES: dict[str, str] = {
 }
 
 EXAMPLES: dict[str, tuple[Example, ...]] = {
-    "": (
-        Example("show 805.10e --lang fr"),
-        Example("ruling primary-player --seats Ana,Ben/Cleo,Dan"),
-    ),
+    "": (Example("ruling primary-player --seats Ana,Ben/Cleo,Dan --lang fr"),),
     "show": (Example("show 805.10e"), Example("show 805.4-805.6 --langs en,es"), Example("show defending player")),
     "search": (Example("search who declares blockers"), Example("search jugador defensor --lang es --limit 3")),
     "refs": (Example("refs 805.6"), Example("refs 805.6a --depth 2")),

@@ -37,7 +37,8 @@ def help_page(ctx: Any) -> str:
     console = _console(ctx)
     layout = console.layout._replace(width=min(console.layout.width, _WIDEST))
     texts, path = HelpTexts(console.catalogue()), path_of(ctx)
-    blocks = [_usage(ctx, texts, layout), layout.wrap(f"{texts.about(path)} {texts.more(path)}".rstrip(), _INDENT)]
+    about = layout.wrap(f"{texts.about(path)} {texts.more(path)}".rstrip(), _INDENT)
+    blocks = [[*_usage(ctx, texts, layout), *about]]
     for title, parameters in _sections(ctx.command, ctx):
         if parameters:
             found = [_row(each, path, texts) for each in parameters]
