@@ -153,6 +153,6 @@ def folded(call: str, width: int) -> list[str]:
         for at, words in enumerate([part] if fits else part.split(" ")):
             if len(lines[-1] + words) + 2 > width and lines[-1].strip():
                 lines[-1] += "\\"
-                lines.append(_INDENT * (3 if at else 2))
+                lines.append(_INDENT * (3 if at and part.startswith("-") else 2))
             lines[-1] += f"{words} "
     return [line.rstrip() for line in lines]
