@@ -19,8 +19,9 @@ class Questions(Group):
     """Every question is a command; so are the four that deal with documents. Alone it asks at a terminal."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        if not args and not ctx.resilient_parsing and sys.stdin is not None and sys.stdin.isatty():
-            args = [_ASK]
+        alone = not args or (args[0].partition("=")[0] == "--lang" and len(args) == (1 if "=" in args[0] else 2))
+        if alone and not ctx.resilient_parsing and sys.stdin is not None and sys.stdin.isatty():
+            args = [*args, _ASK]
         return super().parse_args(ctx, args)
 
     def list_commands(self, ctx: Any) -> list[str]:
