@@ -1,6 +1,5 @@
 """What is said of a call that cannot be read: commands and options there are not, with those probably meant."""
 
-import re
 from typing import Any
 
 from judgekit.cli.help_texts import HelpTexts
@@ -78,8 +77,8 @@ def _misplaced(ctx: Any, message: str) -> Message | None:
     """A group called without a command, or a command with more arguments than it takes."""
     if hasattr(ctx.command, "list_commands"):
         return say("usage.no-command", command=f"{ctx.command_path} --help")
-    named = re.search(r" \((.*)\)$", message, re.DOTALL)
-    return say("usage.too-much", words=named[1]) if named is not None else None
+    _, found, words = message.partition(" (")
+    return say("usage.too-much", words=words.removesuffix(")")) if found else None
 
 
 def _as_typed(option: str, arguments: list[str]) -> str:
