@@ -7,18 +7,42 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
+from judgekit.cli.options import LangOption
+
 # No rich: it would cost a third of the time of a lookup.
 PLAIN: dict[str, Any] = {"rich_markup_mode": None, "pretty_exceptions_enable": False, "add_completion": False}
 HELP: dict[str, Any] = {"help_option_names": ["-h", "--help"]}
 
 
-class Command(TyperCommand):
+def _show_help(ctx: Any, _parameter: Any, wanted: bool) -> None:
+    if wanted and not ctx.resilient_parsing:
+        from judgekit.cli.help import show_help
+
+        show_help(ctx)
+        ctx.exit()
+
+
+class _Looked:
+    """What a command says of itself in help is not in it: it is looked up when somebody reads it."""
+
+    def get_help_option(self, ctx: Any) -> Any:
+        option = super().get_help_option(ctx)  # type: ignore[misc]
+        option.callback = _show_help
+        return option
+
+    def get_help(self, ctx: Any) -> str:
+        from judgekit.cli.help import help_page
+
+        return help_page(ctx)
+
+
+class Command(_Looked, TyperCommand):
     """A command whose help has examples and exit codes."""
 
-    def format_help(self, ctx: Any, formatter: Any) -> None:
-        from judgekit.cli.help import write_help
+    def shell_complete(self, ctx: Any, incomplete: str) -> list[Any]:
+        from judgekit.cli.help_texts import describe
 
-        write_help(self, ctx, formatter)
+        return describe(ctx, super().shell_complete(ctx, incomplete))
 
 
 # What every command is made with.
@@ -34,18 +58,29 @@ def unknown_command(ctx: Any, name: str) -> None:
     raise no_such_command(ctx, name)
 
 
-class Group(TyperGroup):
-    """A group whose help has examples, and all its commands in sections."""
+class Group(_Looked, TyperGroup):
+    """A group whose help has all its commands in sections; ``--lang`` before a command is handed on to it."""
 
-    def format_help(self, ctx: Any, formatter: Any) -> None:
-        from judgekit.cli.help import write_help
+    # Whether names are listed for a shell, which waits: a command is then no more than its name.
+    listing = False
 
-        write_help(self, ctx, formatter)
+    def shell_complete(self, ctx: Any, incomplete: str) -> list[Any]:
+        from judgekit.cli.help_texts import describe
+
+        self.listing = True
+        found: list[Any] = super().shell_complete(ctx, incomplete)
+        self.listing = False
+        return describe(ctx, found)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        name, command, rest = super().resolve_command(ctx, args)
+        lang: str | None = ctx.params.get("lang")
+        return name, command, rest if lang is None else ["--lang", lang, *rest]
 
     def command_sections(self, ctx: Any) -> list[tuple[str, list[str]]]:
         """The commands that are no secret, under headings."""
         commands: dict[str, Any] = {name: self.get_command(ctx, name) for name in self.list_commands(ctx)}
-        return [("Commands", [name for name, command in commands.items() if not command.hidden])]
+        return [("commands", [name for name, command in commands.items() if not command.hidden])]
 
 
 class LazyGroup(Group):
@@ -55,6 +90,7 @@ class LazyGroup(Group):
     """
 
     modules: ClassVar[dict[str, str]] = {}
+    hidden_commands: ClassVar[frozenset[str]] = frozenset()
 
     def list_commands(self, ctx: Any) -> list[str]:
         return list(self.modules)
@@ -62,6 +98,8 @@ class LazyGroup(Group):
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         if cmd_name not in self.modules:
             return unknown_command(ctx, cmd_name)
+        if self.listing:
+            return Command(cmd_name, hidden=cmd_name in self.hidden_commands)
         module, _, name = self.modules[cmd_name].partition(":")
         command = get_command(getattr(import_module(f"judgekit.cli.{module}"), name or "app"))
         command.name = cmd_name
@@ -72,20 +110,12 @@ class Root(LazyGroup):
     """The commands of judgekit."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        if args and args[0].startswith(("--show-completion", "--install-completion")):
+        if any(arg.startswith(("--show-completion", "--install-completion")) for arg in args):
             from judgekit.cli.completion import use_own_scripts
 
-            use_own_scripts()
+            use_own_scripts(self.params)
         rest: list[str] = super().parse_args(ctx, args)
         return rest
-
-    def get_params(self, ctx: Any) -> list[Any]:
-        found: list[Any] = super().get_params(ctx)
-        for option in found:
-            if option.name == "show_completion":
-                # Typer says it in two lines, and help is to fit a screen.
-                option.help = "Print completion for the current shell."
-        return found
 
     modules: ClassVar[dict[str, str]] = {
         "show": "show",
@@ -106,7 +136,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     no_args_is_help=True,
     context_settings=HELP,
-    help="Look up, search and apply the rules of Magic in English, Spanish and French.",
 )
 
 
@@ -120,8 +149,7 @@ def _version(wanted: bool) -> None:
 
 @app.callback()
 def judgekit(
-    version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
-    ] = False,
+    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True)] = False,
+    lang: LangOption = None,
 ) -> None:
     """Look up, search and apply the rules of Magic in English, Spanish and French."""

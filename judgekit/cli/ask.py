@@ -10,8 +10,9 @@ from judgekit.asking.answers import Amount, Choice
 from judgekit.asking.draft import is_there
 from judgekit.asking.interview import BACK, EXPLAIN, Interview
 from judgekit.asking.prompts import Prompt
-from judgekit.cli.app import HELP, PLAIN
+from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.console import Console
+from judgekit.cli.options import LangOption
 from judgekit.cli.table import Document, from_file
 from judgekit.errors import Message, UndeterminedError, UsageError, say
 from judgekit.render.layout import clean
@@ -28,12 +29,12 @@ _NO_OPTIONS: Mapping[str, Any] = {
 _MOST_LINES = 4
 
 
-@app.command("ask", context_settings=HELP)
-def ask_which() -> int:
+@app.command("ask", **COMMAND)
+def ask_which(lang: LangOption = None) -> int:
     """Ask which question it is, then for its facts, one after the other."""
     from judgekit.cli.answer import answer_asked
 
-    return answer_asked({}, _NO_OPTIONS)
+    return answer_asked({}, {**_NO_OPTIONS, "lang": lang})
 
 
 def asked(console: Console, document: Document) -> Document:

@@ -6,6 +6,10 @@ line instead, with a tab before what is said of it; where there is none, they of
 """
 
 import contextlib
+from collections.abc import Iterable
+from typing import Any
+
+from judgekit.errors import UsageError, say
 
 _ZSH = """
 #compdef %(prog_name)s
@@ -48,10 +52,33 @@ complete --command %(prog_name)s --no-files --keep-order --arguments '(__%(prog_
 """
 
 
-def use_own_scripts() -> None:
+_SHELLS = ("bash", "zsh", "fish", "powershell", "pwsh")
+
+
+def use_own_scripts(parameters: Iterable[Any]) -> None:
     """Let ``--show-completion`` and ``--install-completion`` give these scripts; other shells keep Typer's."""
     # Where a version of Typer keeps its scripts elsewhere, they still complete.
     with contextlib.suppress(ImportError, AttributeError):
         from typer import _completion_shared
 
         _completion_shared._completion_scripts.update(zsh=_ZSH, fish=_FISH)
+        for parameter in parameters:
+            if parameter.name == "install_completion":
+                parameter.callback = _install
+
+
+def _install(ctx: Any, _parameter: Any, value: Any) -> None:
+    """Install completion as Typer does, and say so in the language of the call; UsageError for an unknown shell."""
+    if not value or ctx.resilient_parsing:
+        return
+    from typer import _completion_shared
+
+    from judgekit.cli.console import console_as_asked
+
+    shell = value if isinstance(value, str) else _completion_shared._get_shell_name()
+    if shell not in _SHELLS:
+        raise UsageError(say("usage.unknown-shell", name=shell or "–", known=_SHELLS[:-1]))
+    shell, path = _completion_shared.install(shell=shell)
+    console = console_as_asked(ctx.obj or ())
+    console.write(console.say("usage.completion-installed", shell=shell, file=str(path)))
+    ctx.exit()

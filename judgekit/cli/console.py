@@ -4,14 +4,14 @@ import os
 import sys
 from collections.abc import Callable, Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 from judgekit.errors import JudgekitError, Message, UsageError, say
 from judgekit.languages import LANGS, Lang
 from judgekit.messages import Catalogue
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from judgekit.render.blocks import Block
     from judgekit.render.layout import Layout
@@ -143,6 +143,28 @@ class Console:
             place = f"{fault.place}: " if fault.source else ""
             self._tell(f"judgekit: {place}{self.catalogue().text(suggesting(fault.message))}")
         return error.exit_code
+
+
+def console_as_asked(arguments: "Sequence[str]") -> Console:
+    """A console as the arguments of a call ask for, read by hand where its command does not get to it."""
+
+    def value(option: str, known: tuple[str, ...]) -> str | None:
+        found: str | None = None
+        for at, argument in enumerate(arguments):
+            if argument == option and at + 1 < len(arguments):
+                found = arguments[at + 1]
+            elif argument.startswith(f"{option}="):
+                found = argument.partition("=")[2]
+        return found if not known or found in known else None
+
+    asked = next((lang for lang in LANGS if lang == value("--lang", LANGS)), None)
+    if asked is None:
+        try:
+            asked = language(None)
+        except JudgekitError:
+            asked = "en"
+    color = value("--color", ("always", "never"))
+    return Console(value("--format", ()) or "text", asked, cast(Color, color or "auto"), "--no-pager" not in arguments)
 
 
 def _print(text: str) -> None:

@@ -17,10 +17,8 @@ APPS = {name: typer.Typer(**PLAIN) for name in ("run", "list", "schema", "exampl
 
 @APPS["run"].command(**COMMAND)
 def run(
-    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="YAML, JSON or JSON Lines; - is stdin.")],
-    exit_status: Annotated[
-        bool, typer.Option("-e", "--exit-status", help="Exit with 1 if a ruling is illegal.")
-    ] = False,
+    files: Annotated[list[str], typer.Argument(metavar="FILE...")],
+    exit_status: Annotated[bool, typer.Option("-e", "--exit-status")] = False,
     format: FormatOption = "text",
     lang: LangOption = None,
     color: ColorOption = "auto",
@@ -95,9 +93,7 @@ def list_questions(format: FormatOption = "text", lang: LangOption = None, color
     return 0
 
 
-_QUESTION = typer.Argument(
-    metavar="[QUESTION]", help="A question; all of them if left out.", autocompletion=complete_question
-)
+_QUESTION = typer.Argument(metavar="[QUESTION]", autocompletion=complete_question)
 
 
 @APPS["schema"].command(**COMMAND)
@@ -114,7 +110,7 @@ def print_schema(asked: Annotated[str | None, _QUESTION] = None) -> int:
 
 @APPS["example"].command(**COMMAND)
 def print_example(
-    asked: Annotated[str, typer.Argument(metavar="QUESTION", help="A question.", autocompletion=complete_question)],
+    asked: Annotated[str, typer.Argument(metavar="QUESTION", autocompletion=complete_question)],
 ) -> int:
     """Print a situation document to start from."""
     from judgekit.situations import situation_yaml

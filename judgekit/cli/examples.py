@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from judgekit.errors import Message, say
+
 
 class Example(NamedTuple):
     """A call and the exit code it ends with."""
@@ -10,42 +12,34 @@ class Example(NamedTuple):
     code: int = 0
 
 
-_FOUND = "0 found, 1 nothing found, 2 wrong usage, 4 a text cannot be read"
-_DONE = "0 done, 2 wrong usage, 4 a file cannot be read or written"
-_RULED = "0 ruled, 2 impossible situation, 3 a fact is missing, 4 unreadable file"
-_COMPARED = "0 nothing differs, 1 something does, 2 wrong usage, 4 unreadable file"
-
-# By the words that follow "judgekit"; a question has none here but those of its facts below.
+# What the exit codes of a command mean, by the words that follow "judgekit"; a question has none here.
 EXIT_CODES: dict[str, str] = {
-    "show": _FOUND,
-    "search": _FOUND,
-    "refs": _FOUND,
-    "glossary": _FOUND,
-    "export": _DONE,
-    "info": "0 all well, 4 a text or index is damaged",
-    "ruling run": _RULED + "; the highest of all",
-    "translation check": "0 clean, 1 findings, 2 wrong usage, 4 nothing could be checked",
-    "translation status": "0 counted, 1 less than --min-coverage, 2 wrong usage, 4 unreadable file",
-    "translation export": _DONE,
-    "translation import": _DONE,
-    "translation update": _DONE,
-    "rules list": "0 listed, 4 a text cannot be read",
-    "rules import": "0 imported, 2 wrong usage, 4 unreadable or no rules; then nothing is kept",
-    "rules update": "0 done, 1 a newer text is there (--check), 4 no connection",
-    "rules use": "0 done, 1 no such text",
-    "rules remove": "0 done, 1 no such text, 2 the summaries stay",
-    "rules diff": _COMPARED,
-    "rules history": _FOUND,
-    "rules trace": _FOUND,
-    "rules identify": _FOUND,
-    "rules impact": _COMPARED,
+    "show": "found",
+    "search": "found",
+    "refs": "found",
+    "glossary": "found",
+    "export": "done",
+    "info": "state",
+    "ruling run": "ruled-all",
+    "translation check": "checked",
+    "translation status": "counted",
+    "translation export": "done",
+    "translation import": "done",
+    "translation update": "done",
+    "rules list": "listed",
+    "rules import": "imported",
+    "rules update": "fetched",
+    "rules use": "used",
+    "rules remove": "removed",
+    "rules diff": "compared",
+    "rules history": "found",
+    "rules trace": "found",
+    "rules identify": "found",
+    "rules impact": "compared",
 }
 
 EXAMPLES: dict[str, tuple[Example, ...]] = {
-    "": (
-        Example("show 805.10e --lang fr"),
-        Example("ruling primary-player --seats Ana,Ben/Cleo,Dan"),
-    ),
+    "": (Example("ruling primary-player --seats Ana,Ben/Cleo,Dan --lang fr"),),
     "show": (Example("show 805.10e"), Example("show 805.4-805.6 --langs en,es"), Example("show defending player")),
     "search": (Example("search who declares blockers"), Example("search jugador defensor --lang es --limit 3")),
     "refs": (Example("refs 805.6"), Example("refs 805.6a --depth 2")),
@@ -107,7 +101,7 @@ QUESTIONS: dict[str, str] = {
     "day-night": f"{_GIANT} --now night --previous B --cast Cleo=1,Dan=2",
     "scheme": "--game-format archenemy --seats Ana/Ben,Cleo --active A --main-phase 1 --scheme Siege,ongoing"
     " --scheme Tide --no-scheme-triggers",
-    "turn-markers": "--game-format grand-melee --seats Ana,Ben,Cleo,Dan,Eve,Fay,Gus,Hal,Ida,Jim --starting Cleo",
+    "turn-markers": "--game-format grand-melee --seats Al,Bo,Cy,Di,Ed,Fi,Hal,Ida,Jo,Vi --starting Cy",
     "priority": f"{_GIANT} --active A --phase upkeep --event cast:Shock,Ana --event pass:A",
     "choices": f"{_GIANT} --active B --players each-opponent --controller Cleo",
     "draws": f"{_GIANT} --active B --draw 2,each",
@@ -139,7 +133,8 @@ def examples_of(path: str) -> tuple[Example, ...]:
     return EXAMPLES.get(path, ())
 
 
-def exit_codes_of(path: str) -> str:
-    """What the exit codes of a command mean; empty where there is nothing to say beyond success and wrong usage."""
+def exit_codes_of(path: str) -> Message | None:
+    """What the exit codes of a command mean; None where there is nothing to say beyond success and wrong usage."""
     name = path.removeprefix("ruling ")
-    return _RULED if path != name and name in QUESTIONS else EXIT_CODES.get(path, "")
+    kind = "ruled" if path != name and name in QUESTIONS else EXIT_CODES.get(path)
+    return say(f"help.exit.{kind}") if kind is not None else None

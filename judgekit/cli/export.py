@@ -13,13 +13,11 @@ app = typer.Typer(**PLAIN)
 
 @app.command(**COMMAND)
 def export(
-    output: Annotated[
-        str, typer.Option("-o", "--output", metavar="FILE", help="Where the page is written; - is standard output.")
-    ],
-    format: Annotated[Literal["html"], typer.Option("--format", help="Form of the page.")] = "html",
+    output: Annotated[str, typer.Option("-o", "--output", metavar="FILE")],
+    format: Annotated[Literal["html"], typer.Option("--format")] = "html",
     section: Annotated[
         str | None,
-        typer.Option("--section", metavar="805,810", help="Only these sections, chapters or rules, with their terms."),
+        typer.Option("--section", metavar="805,810"),
     ] = None,
     lang: LangOption = None,
     langs: LangsOption = None,

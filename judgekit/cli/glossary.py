@@ -16,7 +16,7 @@ app = typer.Typer(**PLAIN)
 def glossary(
     term: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[TERM]", help="A term in any language.", autocompletion=complete_reference),
+        typer.Argument(metavar="[TERM]", autocompletion=complete_reference),
     ] = None,
     format: FormatOption = "text",
     lang: LangOption = None,

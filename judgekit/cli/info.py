@@ -13,11 +13,9 @@ app = typer.Typer(**PLAIN)
 
 @app.command(**COMMAND)
 def info(
-    check: Annotated[bool, typer.Option("--check", help="Verify every index as a whole.")] = False,
-    rebuild: Annotated[bool, typer.Option("--rebuild", help="Build every index anew.")] = False,
-    dependencies: Annotated[
-        bool, typer.Option("--dependencies", help="Only the libraries judgekit runs on; JSON is a bill of materials.")
-    ] = False,
+    check: Annotated[bool, typer.Option("--check")] = False,
+    rebuild: Annotated[bool, typer.Option("--rebuild")] = False,
+    dependencies: Annotated[bool, typer.Option("--dependencies")] = False,
     format: FormatOption = "text",
     lang: LangOption = None,
     color: ColorOption = "auto",

@@ -10,22 +10,21 @@ from judgekit.cli.console import Color, Format
 from judgekit.errors import UsageError, say
 from judgekit.languages import LANGS, Lang
 
-FormatOption = Annotated[Format, typer.Option("--format", help="Form of the answer.")]
+FormatOption = Annotated[Format, typer.Option("--format")]
 LangOption = Annotated[
     Lang | None,
-    typer.Option("--lang", help="Language; else JUDGEKIT_LANG or the locale."),
+    typer.Option("--lang"),
 ]
 LangsOption = Annotated[
     str | None,
-    typer.Option("--langs", metavar="LANG,LANG", help="Several languages, side by side if wide."),
+    typer.Option("--langs", metavar="LANG,LANG"),
 ]
-ColorOption = Annotated[Color, typer.Option("--color", help="Colour in text output.")]
-NoPagerOption = Annotated[bool, typer.Option("--no-pager", help="Do not show long text in a pager.")]
+ColorOption = Annotated[Color, typer.Option("--color")]
+NoPagerOption = Annotated[bool, typer.Option("--no-pager")]
 References = Annotated[
     list[str],
     typer.Argument(
         metavar="REF...",
-        help="Rules, subrules, ranges, sections, chapters or glossary terms.",
         autocompletion=complete_reference,
     ),
 ]

@@ -14,8 +14,8 @@ app = typer.Typer(**PLAIN)
 
 @app.command(**COMMAND)
 def refs(
-    reference: Annotated[list[str], typer.Argument(metavar="REF", help="A rule.", autocompletion=complete_reference)],
-    depth: Annotated[int, typer.Option("--depth", metavar="N", min=1, max=20, help="How far to follow.")] = 1,
+    reference: Annotated[list[str], typer.Argument(metavar="REF", autocompletion=complete_reference)],
+    depth: Annotated[int, typer.Option("--depth", metavar="N", min=1, max=20)] = 1,
     format: FormatOption = "text",
     lang: LangOption = None,
     color: ColorOption = "auto",

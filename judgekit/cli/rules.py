@@ -5,10 +5,13 @@ from typing import ClassVar
 import typer
 
 from judgekit.cli.app import HELP, PLAIN, LazyGroup
+from judgekit.cli.options import LangOption
 
 
 class Rules(LazyGroup):
     """The commands on texts and revisions."""
+
+    hidden_commands: ClassVar[frozenset[str]] = frozenset({"record"})
 
     modules: ClassVar[dict[str, str]] = {
         "list": "rules_texts:list_app",
@@ -30,10 +33,9 @@ app = typer.Typer(
     **PLAIN,
     no_args_is_help=True,
     context_settings=HELP,
-    help="List, import, choose and compare texts of the rules, and follow rules through their revisions.",
 )
 
 
 @app.callback()
-def rules() -> None:
+def rules(lang: LangOption = None) -> None:
     """List, import, choose and compare texts of the rules, and follow rules through their revisions."""

@@ -14,18 +14,15 @@ diff_app = typer.Typer(**PLAIN)
 identify_app = typer.Typer(**PLAIN)
 
 DiffFormat = Literal["text", "json", "markdown", "html"]
-_Text = "A name of a text at hand, a date or a file."
 
 
 @diff_app.command("diff", **COMMAND)
 def diff(
-    a: Annotated[str, typer.Argument(metavar="A", help=_Text, autocompletion=complete_text)],
-    b: Annotated[str, typer.Argument(metavar="B", help=_Text, autocompletion=complete_text)],
-    section: Annotated[
-        str | None, typer.Option("--section", metavar="REF", help="Only within: 8 or 702,805, say.")
-    ] = None,
-    stat: Annotated[bool, typer.Option("--stat", help="Only how many rules changed in which way.")] = False,
-    format: Annotated[DiffFormat, typer.Option("--format", help="Form of the answer.")] = "text",
+    a: Annotated[str, typer.Argument(metavar="A", autocompletion=complete_text)],
+    b: Annotated[str, typer.Argument(metavar="B", autocompletion=complete_text)],
+    section: Annotated[str | None, typer.Option("--section", metavar="REF")] = None,
+    stat: Annotated[bool, typer.Option("--stat")] = False,
+    format: Annotated[DiffFormat, typer.Option("--format")] = "text",
     lang: LangOption = None,
     color: ColorOption = "auto",
     no_pager: NoPagerOption = False,
@@ -64,9 +61,7 @@ def diff(
 
 @identify_app.command("identify", **COMMAND)
 def identify(
-    file: Annotated[
-        str, typer.Argument(metavar="FILE", help="A text or page of English rules, or a text at hand; - is stdin.")
-    ],
+    file: Annotated[str, typer.Argument(metavar="FILE")],
     format: FormatOption = "text",
     lang: LangOption = None,
     color: ColorOption = "auto",

@@ -15,7 +15,7 @@ trace_app = typer.Typer(**PLAIN)
 
 Reference = Annotated[
     list[str],
-    typer.Argument(metavar="REF", help="A rule, subrule or section.", autocompletion=complete_reference),
+    typer.Argument(metavar="REF", autocompletion=complete_reference),
 ]
 
 
@@ -54,14 +54,13 @@ def trace(
     reference: Reference,
     start: Annotated[
         str,
-        typer.Option("--from", metavar="DATE", help="When the number was in use.", autocompletion=complete_revision),
+        typer.Option("--from", metavar="DATE", autocompletion=complete_revision),
     ],
     end: Annotated[
         str | None,
         typer.Option(
             "--to",
             metavar="DATE",
-            help="Where it is then; else in the newest text known.",
             autocompletion=complete_revision,
         ),
     ] = None,

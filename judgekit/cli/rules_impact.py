@@ -15,7 +15,7 @@ app = typer.Typer(**PLAIN)
 
 @app.command("impact", **COMMAND)
 def impact(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="An imported text.", autocompletion=complete_imported)],
+    name: Annotated[str, typer.Argument(metavar="NAME", autocompletion=complete_imported)],
     format: FormatOption = "text",
     lang: LangOption = None,
     color: ColorOption = "auto",

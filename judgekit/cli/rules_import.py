@@ -23,13 +23,13 @@ _SHOWN_LINES = 20
 def import_text(
     file: Annotated[
         str,
-        typer.Argument(metavar="FILE", help="Official plain text, PDF text or a page of rules; - is stdin."),
+        typer.Argument(metavar="FILE"),
     ],
     effective: Annotated[
         str | None,
-        typer.Option("--effective", metavar="DATE", help="The date, if the file does not state it."),
+        typer.Option("--effective", metavar="DATE"),
     ] = None,
-    name: Annotated[str | None, typer.Option("--name", help="Name of the text; else CR-DATE.")] = None,
+    name: Annotated[str | None, typer.Option("--name", metavar="NAME")] = None,
     format: FormatOption = "text",
     lang: LangOption = None,
     color: ColorOption = "auto",

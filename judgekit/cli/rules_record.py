@@ -18,11 +18,9 @@ app = typer.Typer(**PLAIN)
 
 @app.command("record", hidden=True, **COMMAND)
 def record(
-    source: Annotated[str, typer.Argument(metavar="SOURCE", help="A folder or tar archive of texts, or one text.")],
-    into: Annotated[str, typer.Option("--into", metavar="FOLDER", help="Where the facts are kept.")],
-    after: Annotated[
-        str | None, typer.Option("--after", metavar="FILE", help="The newest text recorded, which SOURCE follows.")
-    ] = None,
+    source: Annotated[str, typer.Argument(metavar="SOURCE")],
+    into: Annotated[str, typer.Option("--into", metavar="FOLDER")],
+    after: Annotated[str | None, typer.Option("--after", metavar="FILE")] = None,
 ) -> int:
     """Record official texts in the history; with --after add one, else make it anew from all."""
     from judgekit.history.build import Table, build, published

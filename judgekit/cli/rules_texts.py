@@ -101,7 +101,7 @@ def _done(console: Console, message: Message, **values: Any) -> int:
 
 @use_app.command("use", **COMMAND)
 def use(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="A text at hand.", autocompletion=complete_text)],
+    name: Annotated[str, typer.Argument(metavar="NAME", autocompletion=complete_text)],
     format: FormatOption = "text",
     lang: LangOption = None,
     color: ColorOption = "auto",
@@ -117,7 +117,7 @@ def use(
 
 @remove_app.command("remove", **COMMAND)
 def remove(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="An imported text.", autocompletion=complete_imported)],
+    name: Annotated[str, typer.Argument(metavar="NAME", autocompletion=complete_imported)],
     format: FormatOption = "text",
     lang: LangOption = None,
     color: ColorOption = "auto",

@@ -20,10 +20,8 @@ _MB = 1024 * 1024
 
 @app.command("update", **COMMAND)
 def update(
-    url: Annotated[
-        str | None, typer.Option("--url", metavar="URL", help="Where to fetch it; else the publisher's page.")
-    ] = None,
-    check: Annotated[bool, typer.Option("--check", help="Only tell whether there is a newer one.")] = False,
+    url: Annotated[str | None, typer.Option("--url", metavar="URL")] = None,
+    check: Annotated[bool, typer.Option("--check")] = False,
     format: FormatOption = "text",
     lang: LangOption = None,
     color: ColorOption = "auto",

@@ -8,6 +8,7 @@ import typer
 from typer.main import get_command
 
 from judgekit.cli.app import HELP, PLAIN, Command, Group, unknown_command
+from judgekit.cli.options import LangOption
 from judgekit.rulings.registry import QUESTIONS
 
 _DOCUMENTS = ("run", "list", "schema", "example")
@@ -18,29 +19,20 @@ class Questions(Group):
     """Every question is a command; so are the four that deal with documents. Alone it asks at a terminal."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        if not args and not ctx.resilient_parsing and sys.stdin is not None and sys.stdin.isatty():
-            args = [_ASK]
+        alone = not args or (args[0].partition("=")[0] == "--lang" and len(args) == (1 if "=" in args[0] else 2))
+        if alone and not ctx.resilient_parsing and sys.stdin is not None and sys.stdin.isatty():
+            args = [*args, _ASK]
         return super().parse_args(ctx, args)
-
-    # Whether names are listed for a shell, which waits: a question is then no more than what it asks.
-    _listing = False
-
-    def shell_complete(self, ctx: Any, incomplete: str) -> list[Any]:
-        self._listing = True
-        found: list[Any] = super().shell_complete(ctx, incomplete)
-        return found
 
     def list_commands(self, ctx: Any) -> list[str]:
         return [*QUESTIONS, *_DOCUMENTS]
 
     def command_sections(self, ctx: Any) -> list[tuple[str, list[str]]]:
-        return [("Questions", list(QUESTIONS)), ("Documents", list(_DOCUMENTS))]
+        return [("questions", list(QUESTIONS)), ("documents", list(_DOCUMENTS))]
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        if self._listing and cmd_name in QUESTIONS:
-            from judgekit.cli.console import Console
-
-            return Command(cmd_name, help=Console().say(f"question.{cmd_name}"))
+        if self.listing:
+            return Command(cmd_name)
         if cmd_name in QUESTIONS:
             from judgekit.cli.question import command
 
@@ -62,10 +54,9 @@ app = typer.Typer(
     no_args_is_help=True,
     context_settings=HELP,
     subcommand_metavar="QUESTION [FACTS]...",
-    help="Compute a ruling with the steps that lead to it and their rules.",
 )
 
 
 @app.callback()
-def ruling() -> None:
+def ruling(lang: LangOption = None) -> None:
     """Compute a ruling with the steps that lead to it and their rules."""

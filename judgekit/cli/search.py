@@ -15,18 +15,18 @@ if TYPE_CHECKING:
 
 app = typer.Typer(**PLAIN)
 
-_SECTION = typer.Option("--section", metavar="8|805", help="Only rules of this chapter or section.")
+_SECTION = typer.Option("--section", metavar="8|805")
 
 
 @app.command(**COMMAND)
 def search(
-    words: Annotated[list[str] | None, typer.Argument(metavar="WORDS...", help="What to look for.")] = None,
-    limit: Annotated[int, typer.Option("--limit", metavar="N", min=1, max=1000, help="How many hits.")] = 10,
+    words: Annotated[list[str] | None, typer.Argument(metavar="WORDS...")] = None,
+    limit: Annotated[int, typer.Option("--limit", metavar="N", min=1, max=1000)] = 10,
     section: Annotated[str | None, _SECTION] = None,
-    all_langs: Annotated[bool, typer.Option("--all-langs", help="Search the texts of all languages.")] = False,
+    all_langs: Annotated[bool, typer.Option("--all-langs")] = False,
     batch: Annotated[
         str | None,
-        typer.Option("--batch", metavar="FILE", help="One query a line, answered in JSON."),
+        typer.Option("--batch", metavar="FILE"),
     ] = None,
     format: FormatOption = "text",
     lang: LangOption = None,

@@ -31,17 +31,16 @@ app = typer.Typer(**PLAIN)
 @app.command(**COMMAND)
 def show(
     references: References,
-    exact: Annotated[bool, typer.Option("--exact", help="Only the rules named, without subrules.")] = False,
+    exact: Annotated[bool, typer.Option("--exact")] = False,
     as_of: Annotated[
         str | None,
         typer.Option(
             "--as-of",
             metavar="DATE",
-            help="From the imported text in force then.",
             autocompletion=complete_revision,
         ),
     ] = None,
-    refs: Annotated[bool, typer.Option("--refs", help="Add the rules they refer to, in short.")] = False,
+    refs: Annotated[bool, typer.Option("--refs")] = False,
     format: FormatOption = "text",
     lang: LangOption = None,
     langs: LangsOption = None,

@@ -5,13 +5,10 @@ import gc
 import os
 import signal
 import sys
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import Any, NoReturn
 
+from judgekit.cli.console import console_as_asked
 from judgekit.errors import JudgekitError, Message, say
-
-if TYPE_CHECKING:
-    from judgekit.cli.console import Console
-
 
 INTERRUPTED = 130
 CLOSED_PIPE = 141
@@ -74,7 +71,7 @@ def main(arguments: list[str]) -> int:
         _forget_stdout()
         from judgekit.reasons import why
 
-        _console(arguments).note(say("error.disk", reason=why(error)))
+        console_as_asked(arguments).note(say("error.disk", reason=why(error)))
         return UNWRITTEN
     except Exception as error:
         if os.environ.get("JUDGEKIT_DEBUG"):
@@ -91,7 +88,7 @@ def _tell_progress(arguments: list[str]) -> None:
     def told(message: Message) -> Waiting:
         from judgekit.cli.progress import Progress
 
-        return Progress(_console(arguments), message)
+        return Progress(console_as_asked(arguments), message)
 
     tell_with(told)
 
@@ -107,11 +104,11 @@ def _call(arguments: list[str]) -> int:
     from typer.main import get_command
 
     try:
-        result = get_command(app).main(arguments, prog_name="judgekit", standalone_mode=False)
+        result = get_command(app).main(arguments, prog_name="judgekit", standalone_mode=False, obj=arguments)
     except usage_errors as error:
         return _wrong_usage(error, arguments)
     except JudgekitError as error:
-        return _console(arguments).fail(error)
+        return console_as_asked(arguments).fail(error)
     except Exit as error:
         return int(error.exit_code)
     except SystemExit as error:
@@ -126,37 +123,17 @@ def _call(arguments: list[str]) -> int:
 def _wrong_usage(error: Any, arguments: list[str]) -> int:
     """Typer's own complaints; one of them is only the help shown where no argument was given."""
     if type(error).__name__ == "NoArgsIsHelpError":
-        print(error.format_message())
+        from judgekit.cli.help import show_help
+
+        show_help(error.ctx)
         return 2
     from judgekit.cli.usage import complaint
 
-    console = _console(arguments)
-    code = console.fail(complaint(error, arguments))
+    console = console_as_asked(arguments)
+    code = console.fail(complaint(error, arguments, console.catalogue()))
     if console.format != "json" and getattr(error, "ctx", None) is not None:
         console.note(say("usage.see-help", command=f"{error.ctx.command_path} --help"))
     return code
-
-
-def _console(arguments: list[str]) -> "Console":
-    """A console as the arguments ask for, read by hand since the command did not get to it."""
-    from judgekit.cli.console import Console, language
-    from judgekit.languages import LANGS
-
-    def value(option: str) -> str | None:
-        for at, argument in enumerate(arguments):
-            if argument == option and at + 1 < len(arguments):
-                return arguments[at + 1]
-            if argument.startswith(f"{option}="):
-                return argument.partition("=")[2]
-        return None
-
-    asked = next((lang for lang in LANGS if lang == value("--lang")), None)
-    if asked is None:
-        try:
-            asked = language(None)
-        except JudgekitError:
-            asked = "en"
-    return Console(value("--format") or "text", asked)
 
 
 def _speak_utf8() -> None:

@@ -5,6 +5,7 @@ from typing import ClassVar
 import typer
 
 from judgekit.cli.app import HELP, PLAIN, LazyGroup
+from judgekit.cli.options import LangOption
 
 
 class Translation(LazyGroup):
@@ -24,10 +25,9 @@ app = typer.Typer(
     **PLAIN,
     no_args_is_help=True,
     context_settings=HELP,
-    help="Check translations of the rules, count them, and exchange them with translators.",
 )
 
 
 @app.callback()
-def translation() -> None:
+def translation(lang: LangOption = None) -> None:
     """Check translations of the rules, count them, and exchange them with translators."""

@@ -31,37 +31,25 @@ def check(
         list[str] | None,
         typer.Argument(
             metavar="[FILE]...",
-            help="YAML, PO, XLIFF, CSV, pair documents, plain texts or pages of rules; - is stdin. Without FILE, what "
-            "judgekit ships or has imported is checked.",
         ),
     ] = None,
     lang: Annotated[
         str | None,
-        typer.Option("--lang", metavar="LANG", help="Language of the files, such as es or pt_BR, and of the report."),
+        typer.Option("--lang", metavar="LANG"),
     ] = None,
     against: Annotated[
         str | None,
-        typer.Option(
-            "--against", metavar="NAME|FILE", help="English to hold it against.", autocompletion=complete_text
-        ),
+        typer.Option("--against", metavar="NAME|FILE", autocompletion=complete_text),
     ] = None,
-    only: Annotated[
-        list[str] | None, typer.Option("--only", metavar="CHECK", help="Run these checks alone; may be repeated.")
-    ] = None,
-    skip: Annotated[
-        list[str] | None, typer.Option("--skip", metavar="CHECK", help="Leave these checks out; may be repeated.")
-    ] = None,
+    only: Annotated[list[str] | None, typer.Option("--only", metavar="CHECK")] = None,
+    skip: Annotated[list[str] | None, typer.Option("--skip", metavar="CHECK")] = None,
     fail_on: Annotated[
         Literal["error", "warning", "note"],
-        typer.Option("--fail-on", help="The least severity that gives exit code 1."),
+        typer.Option("--fail-on"),
     ] = "error",
-    baseline: Annotated[
-        str | None, typer.Option("--baseline", metavar="FILE", help="Findings accepted before, which do not count.")
-    ] = None,
-    update_baseline: Annotated[
-        bool, typer.Option("--update-baseline", help="Write what is found now to the baseline.")
-    ] = False,
-    format: Annotated[ReportFormat, typer.Option("--format", help="Form of the report.")] = "text",
+    baseline: Annotated[str | None, typer.Option("--baseline", metavar="FILE")] = None,
+    update_baseline: Annotated[bool, typer.Option("--update-baseline")] = False,
+    format: Annotated[ReportFormat, typer.Option("--format")] = "text",
     color: ColorOption = "auto",
     no_pager: NoPagerOption = False,
 ) -> int:

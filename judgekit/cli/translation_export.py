@@ -25,16 +25,16 @@ _SHOWN = 10
 
 @app.command(**COMMAND)
 def export(
-    lang: Annotated[str, typer.Option("--lang", help="The language to translate into.")],
-    format: Annotated[ExchangeFormat, typer.Option("--format", help="Form of the file; tbx is the termbase.")] = "po",
-    output: Annotated[str, typer.Option("-o", "--output", metavar="FILE", help="The file; else stdout.")] = "-",
+    lang: Annotated[str, typer.Option("--lang", metavar="LANG")],
+    format: Annotated[ExchangeFormat, typer.Option("--format")] = "po",
+    output: Annotated[str, typer.Option("-o", "--output", metavar="FILE")] = "-",
     of: OfOption = None,
     folder: FolderOption = None,
     section: SectionsOption = None,
-    stale: Annotated[bool, typer.Option("--stale", help="Only what needs review.")] = False,
-    missing: Annotated[bool, typer.Option("--missing", help="Only what is not translated yet.")] = False,
-    terms: Annotated[bool, typer.Option("--terms", help="The termbase instead of a text.")] = False,
-    force: Annotated[bool, typer.Option("--force", help="Replace FILE even if translations in it are lost.")] = False,
+    stale: Annotated[bool, typer.Option("--stale")] = False,
+    missing: Annotated[bool, typer.Option("--missing")] = False,
+    terms: Annotated[bool, typer.Option("--terms")] = False,
+    force: Annotated[bool, typer.Option("--force")] = False,
     color: ColorOption = "auto",
 ) -> int:
     """Write a translation as PO, XLIFF or CSV, or the termbase as TBX or CSV."""

@@ -19,11 +19,11 @@ app = typer.Typer(**PLAIN)
 
 @app.command("import", **COMMAND)
 def import_file(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="PO, XLIFF or CSV; - is stdin.")],
+    file: Annotated[str, typer.Argument(metavar="FILE")],
     of: OfOption = None,
     folder: FolderOption = None,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would change.")] = False,
-    overwrite: Annotated[bool, typer.Option("--overwrite", help="Take the file’s side in conflicts.")] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run")] = False,
+    overwrite: Annotated[bool, typer.Option("--overwrite")] = False,
     format: FormatOption = "text",
     lang: LangOption = None,
     color: ColorOption = "auto",

@@ -8,15 +8,15 @@ from judgekit.errors import UsageError, say
 
 OfOption = Annotated[
     str | None,
-    typer.Option("--of", metavar="NAME", help="The English text; else the one that answers."),
+    typer.Option("--of", metavar="NAME"),
 ]
 FolderOption = Annotated[
     str | None,
-    typer.Option("--folder", metavar="DIR", help="Section files of a checkout to work on."),
+    typer.Option("--folder", metavar="DIR"),
 ]
 SectionsOption = Annotated[
     list[str] | None,
-    typer.Option("--section", metavar="8|805", help="Only within it; may be repeated."),
+    typer.Option("--section", metavar="8|805"),
 ]
 
 

@@ -25,9 +25,7 @@ def status(
     section: SectionsOption = None,
     min_coverage: Annotated[
         float | None,
-        typer.Option(
-            "--min-coverage", metavar="PERCENT", min=0, max=100, help="Exit with 1 if a translation has less."
-        ),
+        typer.Option("--min-coverage", metavar="PERCENT", min=0, max=100),
     ] = None,
     format: FormatOption = "text",
     lang: LangOption = None,

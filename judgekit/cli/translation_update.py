@@ -23,19 +23,15 @@ app = typer.Typer(**PLAIN)
 
 @app.command(**COMMAND)
 def update(
-    translation: Annotated[
-        str, typer.Argument(metavar="FILE|NAME", help="A translator's file, or a translation in the data folder.")
-    ],
+    translation: Annotated[str, typer.Argument(metavar="FILE|NAME")],
     to: Annotated[
         str | None,
-        typer.Option("--to", metavar="NAME|FILE", help="The English text to carry it to; else the one that answers."),
+        typer.Option("--to", metavar="NAME|FILE"),
     ] = None,
-    output: Annotated[
-        str | None, typer.Option("-o", "--output", metavar="FILE", help="The updated file; - is stdout.")
-    ] = None,
+    output: Annotated[str | None, typer.Option("-o", "--output", metavar="FILE")] = None,
     folder: FolderOption = None,
     section: SectionsOption = None,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would change.")] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run")] = False,
     format: FormatOption = "text",
     lang: LangOption = None,
     color: ColorOption = "auto",

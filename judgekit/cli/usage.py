@@ -2,7 +2,9 @@
 
 from typing import Any
 
-from judgekit.errors import UsageError, say
+from judgekit.cli.help_texts import HelpTexts
+from judgekit.errors import Message, UsageError, say
+from judgekit.messages import Catalogue
 
 
 def no_such_command(ctx: Any, name: str) -> UsageError:
@@ -28,26 +30,55 @@ def _inner_commands(ctx: Any) -> dict[str, str]:
     return found
 
 
-def complaint(error: Any, arguments: list[str]) -> UsageError:
-    """Typer's complaint in the words of the catalogue, as far as it is of a kind that has words there."""
+def complaint(error: Any, arguments: list[str], catalogue: Catalogue) -> UsageError:
+    """Typer's complaint in the words of the catalogue, which also names arguments as its help does."""
     kind, ctx = type(error).__name__, getattr(error, "ctx", None)
     param: Any = getattr(error, "param", None)
+    found: Message | None = None
     if kind == "NoSuchOption" and ctx is not None:
-        from judgekit.nearest import nearest
+        found = _no_such_option(ctx, _as_typed(error.option_name, arguments))
+    elif kind == "MissingParameter" and param is not None:
+        found = say("usage.missing", name=HelpTexts(catalogue).called(param))
+    elif kind == "BadOptionUsage":
+        given = any(argument.startswith(f"{error.option_name}=") for argument in arguments)
+        found = say("usage.with-value" if given else "usage.without-value", name=error.option_name)
+    elif kind == "BadParameter" and param is not None:
+        found = _bad_value(param, arguments)
+    elif kind == "UsageError" and ctx is not None:
+        found = _misplaced(ctx, error.message)
+    return UsageError(found or say("error.usage", problem=error.format_message()))
 
-        name = _as_typed(error.option_name, arguments)
-        meant = nearest(name, _flags(ctx))
-        return UsageError(say("usage.no-such-option", name=name, suggestions=meant))
-    if kind == "MissingParameter" and param is not None:
-        return UsageError(say("usage.missing", name=_shown(param)))
-    if kind == "BadOptionUsage" and "=" not in error.option_name:
-        return UsageError(say("usage.without-value", name=error.option_name))
-    choices = getattr(getattr(param, "type", None), "choices", None)
-    if kind == "BadParameter" and choices is not None:
-        value = _value(param.opts, arguments)
-        if value is not None:
-            return UsageError(say("usage.not-one-of", option=_shown(param), value=value, known=tuple(choices)))
-    return UsageError(say("error.usage", problem=error.format_message()))
+
+def _no_such_option(ctx: Any, name: str) -> Message:
+    from judgekit.nearest import nearest
+
+    return say("usage.no-such-option", name=name, suggestions=nearest(name, _flags(ctx)))
+
+
+def _bad_value(param: Any, arguments: list[str]) -> Message | None:
+    """What is wrong with the value of an option: it is none of its choices, no number, or out of range."""
+    value, name = _value(param.opts, arguments), str(max(param.opts, key=len))
+    if value is None:
+        return None
+    if (choices := getattr(param.type, "choices", None)) is not None:
+        return say("usage.not-one-of", option=name, value=value, known=tuple(choices))
+    kind = str(param.type.name)
+    if kind.startswith(("int", "float")):
+        number = int if kind.startswith("int") else float
+        try:
+            number(value)
+        except ValueError:
+            return say("usage.no-whole-number" if number is int else "usage.no-number", option=name, value=value)
+        return say("usage.out-of-range", option=name, value=value, least=param.type.min, most=param.type.max)
+    return None
+
+
+def _misplaced(ctx: Any, message: str) -> Message | None:
+    """A group called without a command, or a command with more arguments than it takes."""
+    if hasattr(ctx.command, "list_commands"):
+        return say("usage.no-command", command=f"{ctx.command_path} --help")
+    _, found, words = message.partition(" (")
+    return say("usage.too-much", words=words.removesuffix(")")) if found else None
 
 
 def _as_typed(option: str, arguments: list[str]) -> str:
@@ -62,13 +93,6 @@ def _flags(ctx: Any) -> list[str]:
     help_option: Any = ctx.command.get_help_option(ctx)
     options: list[Any] = [*ctx.command.params, *([help_option] if help_option is not None else [])]
     return [flag for option in options for flag in (*option.opts, *option.secondary_opts) if flag.startswith("--")]
-
-
-def _shown(param: Any) -> str:
-    """A parameter as help calls it."""
-    if param.param_type_name == "argument":
-        return str(param.metavar or param.name.upper()).strip("[].")
-    return str(max(param.opts, key=len))
 
 
 def _value(flags: list[str], arguments: list[str]) -> str | None:

@@ -54,7 +54,6 @@ OPTIONS = (
     Option(
         "--by",
         "PLAYER",
-        "Who controls the ability.",
         put_within("reference", "controller"),
         name="reference.controller",
     ),

@@ -59,37 +59,32 @@ CREATURE_OPTIONS = (
     CREATURE_OPTION,
     TAPPED_OPTION,
     Option(
-        "--new", "CREATURE", "A creature not controlled continuously since the turn began.",
-        to_creatures(flagged("newly_controlled")), many=True,
+        "--new", "CREATURE", to_creatures(flagged("newly_controlled")), many=True,
     ),
-    Option("--cannot", "CREATURE", "A creature that can't attack.", to_creatures(flagged("cannot_attack")), many=True),
+    Option("--cannot", "CREATURE", to_creatures(flagged("cannot_attack")), many=True),
     Option(
-        "--cannot-alone", "CREATURE", "A creature that can't attack alone.",
-        to_creatures(flagged("cannot_attack_alone")), many=True,
+        "--cannot-alone", "CREATURE", to_creatures(flagged("cannot_attack_alone")), many=True,
     ),
     Option(
-        "--must-attack", "CREATURE[,PLAYER]", "A creature that attacks if able, or attacks that player.",
-        to_creatures(_must_attack), many=True,
+        "--must-attack", "CREATURE[,PLAYER]", to_creatures(_must_attack), many=True,
     ),
-    Option("--goaded", "CREATURE,PLAYER", "A creature goaded by that player.", to_creatures(_goaded), many=True),
-    Option("--cost", "CREATURE,COST", "What it costs to attack with a creature.", to_creatures(_costs), many=True),
+    Option("--goaded", "CREATURE,PLAYER", to_creatures(_goaded), many=True),
+    Option("--cost", "CREATURE,COST", to_creatures(_costs), many=True),
 )  # fmt: skip
 
 EFFECT_OPTIONS = (
     Option(
-        "--max-attackers", "N[:PLAYER]", "No more than so many can attack, or attack that player; repeat it.",
-        _effect(lambda value: {"max_attackers": number(value)}, "2:Cleo"), many=True, name="effects",
+        "--max-attackers", "N[:PLAYER]", _effect(lambda value: {"max_attackers": number(value)}, "2:Cleo"),
+        many=True, name="effects",
     ),
     Option(
-        "--cannot-attack", "PLAYER[:KEYWORD]", "No creature can attack that player, except with a keyword; repeat it.",
-        _cannot_attack_player, many=True, name="effects",
+        "--cannot-attack", "PLAYER[:KEYWORD]", _cannot_attack_player, many=True, name="effects",
     ),
     Option(
-        "--cost-for-each", "COST[:PLAYER]", "What each creature costs to attack, or to attack that player; repeat it.",
-        _effect(lambda value: {"cost_to_attack": value}, "{2}:Cleo"), many=True, name="effects",
+        "--cost-for-each", "COST[:PLAYER]", _effect(lambda value: {"cost_to_attack": value}, "{2}:Cleo"),
+        many=True, name="effects",
     ),
     Option(
-        "--enters", "CREATURE,PLAYER[,TARGET]", "A creature put onto the battlefield attacking, instead of attacks.",
-        _enters, name="enters_attacking",
+        "--enters", "CREATURE,PLAYER[,TARGET]", _enters, name="enters_attacking",
     ),
 )  # fmt: skip

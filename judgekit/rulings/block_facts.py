@@ -107,22 +107,18 @@ OPTIONS = (
     CREATURE_OPTION,
     TAPPED_OPTION,
     Option(
-        "--cannot-block", "CREATURE", "A creature that can't block.",
-        to_creatures(flagged("cannot_block")), many=True,
+        "--cannot-block", "CREATURE", to_creatures(flagged("cannot_block")), many=True,
     ),
     Option(
-        "--must-block", "CREATURE", "A creature that blocks if able.",
-        to_creatures(flagged("blocks_if_able")), many=True,
+        "--must-block", "CREATURE", to_creatures(flagged("blocks_if_able")), many=True,
     ),
     Option(
-        "--can-block", "CREATURE,N", "How many attackers a creature can block at once.",
-        to_creatures(_can_block), many=True,
+        "--can-block", "CREATURE,N", to_creatures(_can_block), many=True,
     ),
     KEYWORD_OPTION,
-    Option("--max-blockers", "N", "No more than so many creatures can block.", _max_blockers, name="effects"),
+    Option("--max-blockers", "N", _max_blockers, name="effects"),
     Option(
-        "--lands", "PLAYER=forest,island|none", "The basic land types a player controls; repeat it.",
-        _lands, many=True,
+        "--lands", "PLAYER=forest,island|none", _lands, many=True,
     ),
     CHOSEN_DEFENDER_OPTION,
 )  # fmt: skip

@@ -61,12 +61,12 @@ FACTS = Record(
 OPTIONS = (
     ACTIVE,
     STARTING,
-    Option("--players", "each|each-opponent|NAMES", "Who is to choose.", put("players", selector)),
+    Option("--players", "each|each-opponent|NAMES", put("players", selector)),
     CONTROLLER,
-    Option("--by", "player|team", "Whether each player chooses, or each team as one.", put("by")),
-    Option("--hidden-zone", "", "Cards in a hidden zone are chosen.", put_switch("hidden_zone"), switch=True),
-    Option("--chosen", "NAMES", "Who has chosen already.", put("chosen", names)),
-    Option("--choose-again", "NAMES", "Who must choose anew.", put("choose_again", names)),
+    Option("--by", "player|team", put("by")),
+    Option("--hidden-zone", "", put_switch("hidden_zone"), switch=True),
+    Option("--chosen", "NAMES", put("chosen", names)),
+    Option("--choose-again", "NAMES", put("choose_again", names)),
 )  # fmt: skip
 
 EXAMPLE = {

@@ -65,16 +65,14 @@ OPTIONS = (
     *ATTACK_OPTIONS,
     BLOCK_OPTION,
     KEYWORD_OPTION,
-    Option("--power", "CREATURE,N", "The power of a creature; repeat it.", _number("power"), many=True),
-    Option("--toughness", "CREATURE,N", "The toughness of a blocker; repeat it.", _number("toughness"), many=True),
-    Option("--marked", "CREATURE,N", "Damage marked on a blocker; repeat it.", _number("marked_damage"), many=True),
+    Option("--power", "CREATURE,N", _number("power"), many=True),
+    Option("--toughness", "CREATURE,N", _number("toughness"), many=True),
+    Option("--marked", "CREATURE,N", _number("marked_damage"), many=True),
     Option(
-        "--loyalty", "CREATURE,N", "The loyalty of the planeswalker a creature attacks; repeat it.",
-        to_creatures(_loyalty), many=True,
+        "--loyalty", "CREATURE,N", to_creatures(_loyalty), many=True,
     ),
     Option(
-        "--blocker-removed", "CREATURE", "A blocker that has left combat; repeat it.",
-        to_creatures(_removed), many=True,
+        "--blocker-removed", "CREATURE", to_creatures(_removed), many=True,
     ),
     CHOSEN_DEFENDER_OPTION,
 )  # fmt: skip

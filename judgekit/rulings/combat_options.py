@@ -96,15 +96,12 @@ def _keyword(creature: dict[str, Any], rest: str) -> None:
 CREATURE_OPTION = Option(
     "--creature",
     "CREATURE,PLAYER",
-    "A creature that neither attacks nor blocks; repeat it.",
     _creature,
     many=True,
     name="creatures",
 )
-TAPPED_OPTION = Option("--tapped", "CREATURE", "A creature that is tapped.", to_creatures(flagged("tapped")), many=True)
-KEYWORD_OPTION = Option(
-    "--keyword", "CREATURE,KEYWORD", "A keyword of a creature; repeat it.", to_creatures(_keyword), many=True
-)
+TAPPED_OPTION = Option("--tapped", "CREATURE", to_creatures(flagged("tapped")), many=True)
+KEYWORD_OPTION = Option("--keyword", "CREATURE,KEYWORD", to_creatures(_keyword), many=True)
 
 
 def _to_attacks(change: Callable[[dict[str, Any], str], None]) -> Enter:
@@ -139,23 +136,20 @@ def _reselect(attack: dict[str, Any], rest: str) -> None:
 
 ATTACK_OPTIONS = (
     Option(
-        "--attack", "CREATURE,PLAYER,TARGET",
-        "An attack; TARGET is a player, planeswalker:PLAYER or battle:PROTECTOR; repeat it; none for no attack.",
+        "--attack", "CREATURE,PLAYER,[planeswalker:|battle:]PLAYER|none",
         none_or(_attack, "attacks"), many=True, name="attacks"),
     Option(
-        "--reselected", "CREATURE,TARGET", "What a creature attacks now instead.",
-        _to_attacks(_reselect), many=True,
+        "--reselected", "CREATURE,TARGET", _to_attacks(_reselect), many=True,
     ),
-    Option("--removed", "CREATURE", "An attacking creature that has left combat.", _to_attacks(_remove), many=True),
+    Option("--removed", "CREATURE", _to_attacks(_remove), many=True),
     Option(
         "--target-removed", "CREATURE",
-        "An attacking creature whose planeswalker or battle has left combat.", _to_attacks(_remove_target), many=True,
+        _to_attacks(_remove_target), many=True,
     ),
 )  # fmt: skip
 
 BLOCK_OPTION = Option(
-    "--block", "CREATURE,PLAYER,ATTACKER",
-    "A block; name more attackers after more commas; repeat it; none for no block.",
+    "--block", "CREATURE,PLAYER,ATTACKER|none",
     none_or(_block, "blocks"), many=True, name="blocks",
 )  # fmt: skip
 
@@ -170,16 +164,12 @@ def _ability_of(document: Document, creature: str) -> None:
 
 
 REFERENCE_OPTIONS = (
-    Option("--of", "CREATURE", "The creature whose ability it is.", _ability_of, name="reference.ability_of"),
+    Option("--of", "CREATURE", _ability_of, name="reference.ability_of"),
     Option(
-        "--refers-to", "CREATURES|none", "The creatures the text refers to.",
-        put_within("reference", "refers_to", names), name="reference.refers_to"),
+        "--refers-to", "CREATURES|none", put_within("reference", "refers_to", names), name="reference.refers_to"),
     Option(
-        "--by", "PLAYER", "Who controls the spell or ability, if not its creature's controller.",
-        put_within("reference", "controller"), name="reference.controller",
+        "--by", "PLAYER", put_within("reference", "controller"), name="reference.controller",
     ),
 )  # fmt: skip
 
-CHOSEN_DEFENDER_OPTION = Option(
-    "--chosen-defender", "PLAYER", "The opponent chosen as combat began.", put("chosen_defender")
-)
+CHOSEN_DEFENDER_OPTION = Option("--chosen-defender", "PLAYER", put("chosen_defender"))

@@ -84,14 +84,12 @@ def _skip(value: str) -> dict[str, Any]:
 OPTIONS = (
     ACTIVE,
     Option(
-        "--control", "PLAYER:BY", "An effect that gives control of a player; in the order of creation, repeat it.",
-        add_each("effects", _control), many=True, name="effects",
+        "--control", "PLAYER:BY", add_each("effects", _control), many=True, name="effects",
     ),
     Option(
-        "--skip-turn", "PLAYERS", "An effect that makes players skip their next turn; repeat it.",
-        add_each("effects", _skip), many=True, name="effects",
+        "--skip-turn", "PLAYERS", add_each("effects", _skip), many=True, name="effects",
     ),
-    Option("--attempt", "PLAYER,ACTION,FOR", "What a player wants to do for another.", put_attempt("action", "for")),
+    Option("--attempt", "PLAYER,ACTION,FOR", put_attempt("action", "for")),
 )  # fmt: skip
 
 EXAMPLE = {

@@ -34,14 +34,12 @@ FACTS = Record(
 )
 
 OPTIONS = (
-    Option("--now", "day|night|neither", "What it is now.", put("now")),
+    Option("--now", "day|night|neither", put("now")),
     Option(
-        "--previous", "WHO", "Team or player whose turn the previous one was.",
-        put("previous_active"), name="previous_active",
+        "--previous", "WHO", put("previous_active"), name="previous_active",
     ),
     Option(
-        "--cast", "Ana=1,Ben=0", "How many spells were cast in that turn.",
-        put("spells_cast", pairs(number)), name="spells_cast",
+        "--cast", "Ana=1,Ben=0", put("spells_cast", pairs(number)), name="spells_cast",
     ),
 )  # fmt: skip
 

@@ -44,10 +44,10 @@ FACTS = Record(
 OPTIONS = (
     ACTIVE,
     STARTING,
-    Option("--turn-number", "N", "Which turn of the active team or player this is.", put("turn_number", number)),
+    Option("--turn-number", "N", put("turn_number", number)),
     Option(
-        "--skip", "NAMES", "Players whom an effect makes skip their draw step; repeat it.",
-        put_each("effects", lambda value: {"skip": "draw", "players": names(value)}), many=True, name="effects",
+        "--skip", "NAMES", put_each("effects", lambda value: {"skip": "draw", "players": names(value)}),
+        many=True, name="effects",
     ),
 )  # fmt: skip
 

@@ -66,10 +66,9 @@ OPTIONS = (
     ACTIVE,
     CONTROLLER,
     Option(
-        "--draw", "N,each|each-opponent|NAMES", "Who is to draw how many cards; repeat it.",
-        put_each("effects", _draw), many=True, name="effects",
+        "--draw", "N,each|each-opponent|NAMES", put_each("effects", _draw), many=True, name="effects",
     ),
-    Option("--proposed", "NAMES", "Every single draw in order.", put("proposed", names)),
+    Option("--proposed", "NAMES", put("proposed", names)),
 )  # fmt: skip
 
 EXAMPLE = {

@@ -85,13 +85,12 @@ def _game(value: str) -> dict[str, object]:
 
 OPTIONS = (
     Option(
-        "--previous", "LOSER|draw[:CHOOSER]", "A game before, oldest first; repeat it.",
-        put_each("previous_games", _game), many=True, name="previous_games",
+        "--previous", "LOSER|draw[:CHOOSER]", put_each("previous_games", _game), many=True, name="previous_games",
     ),
-    Option("--chooser", "WHO", "Who was to choose.", put("chooser")),
+    Option("--chooser", "WHO", put("chooser")),
     CHOICE,
-    Option("--random", "WHO", "Team, emperor or player drawn by lot.", put("random")),
-    Option("--power-play", "PLAYER", "Who controls Power Play.", put("power_play")),
+    Option("--random", "WHO", put("random")),
+    Option("--power-play", "PLAYER", put("power_play")),
 )  # fmt: skip
 
 EXAMPLE = {

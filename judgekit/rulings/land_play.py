@@ -88,18 +88,16 @@ def _attempt(document: Document, value: str) -> None:
 
 OPTIONS = (
     ACTIVE,
-    Option("--phase", "PHASE", "The step or phase, such as precombat-main.", put("phase")),
-    Option("--stack", "NAMES|none", "The objects on the stack, bottom to top.", put("stack", names)),
-    Option("--priority", "WHO", "Team or player that has priority, if not the active one.", put("priority")),
+    Option("--phase", "PHASE", put("phase")),
+    Option("--stack", "NAMES|none", put("stack", names)),
+    Option("--priority", "WHO", put("priority")),
     Option(
-        "--played", "Ana=1,Ben=0", "How many lands were played this turn.",
-        put("lands_played", pairs(number)), name="lands_played",
+        "--played", "Ana=1,Ben=0", put("lands_played", pairs(number)), name="lands_played",
     ),
     Option(
-        "--more", "N,PLAYERS", "An effect allowing more lands; repeat it.",
-        put_each("effects", _more), many=True, name="effects",
+        "--more", "N,PLAYERS", put_each("effects", _more), many=True, name="effects",
     ),
-    Option("--attempt", "PLAYER", "Who wants to play a land.", _attempt),
+    Option("--attempt", "PLAYER", _attempt),
 )  # fmt: skip
 
 EXAMPLE = {

@@ -50,34 +50,28 @@ def _lasting(value: str) -> dict[str, Any]:
 
 LEAVE_OPTIONS = (
     ACTIVE,
-    Option("--leaves", "NAMES", "Who leaves the game now.", put("leaves", names)),
-    Option("--how", "concedes|loses", "How they leave.", put("how")),
-    Option("--priority", "WHO", "Who has priority at that time.", put("priority")),
-    Option("--phase", "PHASE", "The step or phase.", put("phase")),
+    Option("--leaves", "NAMES", put("leaves", names)),
+    Option("--how", "concedes|loses", put("how")),
+    Option("--priority", "WHO", put("priority")),
+    Option("--phase", "PHASE", put("phase")),
     Option(
         "--object", "NAME,CONTROLLER[,stack][,owner=PLAYER][,protector=PLAYER][,token|ability|copy][,by-effect]",
-        "An object on the battlefield or the stack; repeat it.",
         put_each("objects", _object), many=True, name="objects",
     ),
     Option(
-        "--until", "EFFECT,PLAYER", "An effect that lasts until a player’s next turn; repeat it.",
-        put_each("effects", _lasting), many=True, name="effects",
+        "--until", "EFFECT,PLAYER", put_each("effects", _lasting), many=True, name="effects",
     ),
     Option(
-        "--asked-by", "rule|object", "What asks a departed player for a choice or cost.",
-        put_within("asked", "by"), name="asked.by",
+        "--asked-by", "rule|object", put_within("asked", "by"), name="asked.by",
     ),
-    Option("--asked", "PLAYER", "Who was to choose or pay.", put_within("asked", "player"), name="asked.player"),
+    Option("--asked", "PLAYER", put_within("asked", "player"), name="asked.player"),
     Option(
-        "--controller", "PLAYER", "Who controls the object that asks.",
-        put_within("asked", "controller"), name="asked.controller",
+        "--controller", "PLAYER", put_within("asked", "controller"), name="asked.controller",
     ),
     Option(
-        "--as-opponent", "", "An opponent of that controller was to choose.",
-        put_within("asked", "as_opponent", bool), switch=True, name="asked.as_opponent",
+        "--as-opponent", "", put_within("asked", "as_opponent", bool), switch=True, name="asked.as_opponent",
     ),
     Option(
-        "--cost", "", "A cost is asked, not another choice.",
-        put_within("asked", "cost", bool), switch=True, name="asked.cost",
+        "--cost", "", put_within("asked", "cost", bool), switch=True, name="asked.cost",
     ),
 )  # fmt: skip

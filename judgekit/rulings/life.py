@@ -79,19 +79,16 @@ def _prohibition(value: str) -> dict[str, Any]:
 
 
 OPTIONS = (
-    Option("--life", "A=20,B=18", "The life totals, by team where teams share life.", put("life", pairs(number))),
+    Option("--life", "A=20,B=18", put("life", pairs(number))),
     Option(
-        "--life-modifiers", "Ana=5,Ben=-3", "The life modifiers of vanguard cards.",
-        put("life_modifiers", pairs(number)),
+        "--life-modifiers", "Ana=5,Ben=-3", put("life_modifiers", pairs(number)),
     ),
     CONTROLLER,
     Option(
-        "--cannot", "gain-life|lose-life:PLAYERS", "Players who can’t gain or lose life; repeat it.",
-        add_each("in_force", _prohibition), many=True, name="in_force",
+        "--cannot", "gain-life|lose-life:PLAYERS", add_each("in_force", _prohibition), many=True, name="in_force",
     ),
     Option(
-        "--effect", "damage|lose|gain|set|pay:N:PLAYERS",
-        "An effect, first to last; N may be 1/2up or life-lost; also exchange:A,B, redistribute:A=3,B=20; repeat it.",
+        "--effect", "damage|lose|gain|set|pay:N:PLAYERS|exchange:A,B|redistribute:A=3,B=20",
         add_each("effects", effect), many=True, name="effects",
     ),
 )  # fmt: skip

@@ -45,20 +45,17 @@ def _cannot_lose(value: str) -> dict[str, Any]:
 
 
 OPTIONS = (
-    Option("--life", "A=20,B=0", "The life totals, by team where teams share life.", put("life", pairs(number))),
-    Option("--poison", "A=9,B=10", "Poison counters; by team in Two-Headed Giant.", put("poison", pairs(number))),
+    Option("--life", "A=20,B=0", put("life", pairs(number))),
+    Option("--poison", "A=9,B=10", put("poison", pairs(number))),
     Option(
         "--commander-damage", "COMMANDER,PLAYER,DAMAGE[,COMBAT]",
-        "Damage by a commander, and how much of it was combat damage; repeat it.",
         add_each("commander_damage", _commander), many=True,
     ),
     Option(
-        "--event", "EVENT:PLAYER", f"What has happened: {', '.join(EVENTS)}; repeat it.",
-        add_each("events", _event), many=True, name="events",
+        "--event", f"{'|'.join(EVENTS)}:PLAYER", add_each("events", _event), many=True, name="events",
     ),
     Option(
-        "--cannot-lose", "PLAYERS", "Players who can’t lose the game; repeat it.",
-        add_each("in_force", _cannot_lose), many=True, name="in_force",
+        "--cannot-lose", "PLAYERS", add_each("in_force", _cannot_lose), many=True, name="in_force",
     ),
 )  # fmt: skip
 

@@ -67,14 +67,13 @@ FACTS = Record(
 
 OPTIONS = (
     STARTING,
-    Option("--kept", "NAMES", "Who kept a hand in an earlier round.", put("kept", names)),
-    Option("--declared", "Ana=keep,Ben=mulligan", "Who has declared what in this round.", put("declared", pairs())),
+    Option("--kept", "NAMES", put("kept", names)),
+    Option("--declared", "Ana=keep,Ben=mulligan", put("declared", pairs())),
     Option(
-        "--taken", "Ana=2,Ben=1", "How many mulligans have been taken.",
-        put("mulligans_taken", pairs(number)), name="mulligans_taken",
+        "--taken", "Ana=2,Ben=1", put("mulligans_taken", pairs(number)), name="mulligans_taken",
     ),
-    Option("--hand-modifiers", "Ana=-1,Ben=2", "What is added to seven cards.", put("hand_modifiers", pairs(number))),
-    Option("--attempt", "PLAYER,mulligan|keep|take", "What a player wants to declare or do.", put_attempt("action")),
+    Option("--hand-modifiers", "Ana=-1,Ben=2", put("hand_modifiers", pairs(number))),
+    Option("--attempt", "PLAYER,mulligan|keep|take", put_attempt("action")),
 )  # fmt: skip
 
 EXAMPLE = {

@@ -76,14 +76,12 @@ def _actions(document: Document, values: Any) -> None:
 OPTIONS = (
     STARTING,
     Option(
-        "--action", "PLAYER,begin-on-battlefield|reveal", "What a player has to do; repeat it.",
-        _actions, many=True, name="actions",
+        "--action", "PLAYER,begin-on-battlefield|reveal", _actions, many=True, name="actions",
     ),
-    Option("--mulligans-complete", "", "All hands are kept.", put_switch("mulligans_complete"), switch=True),
-    Option("--revealed", "CARDS", "The cards revealed already.", put("revealed", names)),
+    Option("--mulligans-complete", "", put_switch("mulligans_complete"), switch=True),
+    Option("--revealed", "CARDS", put("revealed", names)),
     Option(
-        "--attempt", "PLAYER,begin-on-battlefield|reveal[,CARD]", "What a player wants to do with which card.",
-        put_attempt("action", "card"),
+        "--attempt", "PLAYER,begin-on-battlefield|reveal[,CARD]", put_attempt("action", "card"),
     ),
 )  # fmt: skip
 

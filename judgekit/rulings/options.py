@@ -13,7 +13,7 @@ Enter = Callable[[Document, Any], None]
 
 
 class Option(NamedTuple):
-    """An option: its flag, what stands for its value, its help, and how it enters the document.
+    """An option: its flag, what stands for its value, and how it enters the document.
 
     ``many`` may be given more than once and enters as a list; ``switch`` has no value and enters as true or false.
     ``name`` is the path of the fact where the flag is none.
@@ -21,7 +21,6 @@ class Option(NamedTuple):
 
     flag: str
     metavar: str
-    help: str
     enter: Enter
     many: bool = False
     switch: bool = False
@@ -125,7 +124,7 @@ def wrong_form(value: str, example: str) -> UsageError:
     return UsageError(say("error.option-form", value=value, example=example))
 
 
-ACTIVE = Option("--active", "WHO", "Team or player whose turn it is.", put("active"))
-STARTING = Option("--starting", "WHO", "Team or player that takes or took the first turn.", put("starting"))
-CHOICE = Option("--choice", "WHO", "What was chosen.", put("choice"))
-CONTROLLER = Option("--controller", "PLAYER", "Who controls the spell or ability.", put("controller"))
+ACTIVE = Option("--active", "WHO", put("active"))
+STARTING = Option("--starting", "WHO", put("starting"))
+CHOICE = Option("--choice", "WHO", put("choice"))
+CONTROLLER = Option("--controller", "PLAYER", put("controller"))

@@ -76,11 +76,7 @@ def _decision(document: Document, value: str) -> None:
     document["decision"] = {"about": about, "player" if about in _OWN else "team": who}
 
 
-OPTIONS = (
-    Option(
-        "--decision", "MATTER:WHO", "attackers:A, blockers:A, trigger-order:A and so on, or cast-spell:Ana.", _decision
-    ),
-)
+OPTIONS = (Option("--decision", "MATTER:WHO", _decision),)
 
 EXAMPLE = {
     "format": "two-headed-giant",

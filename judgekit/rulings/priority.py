@@ -71,12 +71,12 @@ FACTS = Record(
 
 OPTIONS = (
     ACTIVE,
-    Option("--phase", "PHASE", "The step or phase, such as upkeep or precombat-main.", put("phase")),
-    Option("--stack", "NAMES", "What is on the stack, bottom to top.", put("stack", names)),
-    Option("--priority", "WHO", "Who has priority first, if not the active team or player.", put("priority")),
+    Option("--phase", "PHASE", put("phase")),
+    Option("--stack", "NAMES", put("stack", names)),
+    Option("--priority", "WHO", put("priority")),
     TRIGGER_OPTION,
     EVENT_OPTION,
-    Option("--attempt", "PLAYER,ACTION", "What a player wants to do then, such as cast-spell.", put_attempt("action")),
+    Option("--attempt", f"PLAYER,{'|'.join(ACTIONS)}", put_attempt("action")),
 )
 
 EXAMPLE = {

@@ -122,6 +122,5 @@ def _event(value: str) -> dict[str, Any]:
 
 EVENT_OPTION = Option(
     "--event", "cast|activate|special:NAME,PLAYER|pass:WHO|leaves:PLAYER",
-    "What happens, one event after the other; repeat it.",
     put_each("events", _event), many=True, name="events",
 )  # fmt: skip

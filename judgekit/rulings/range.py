@@ -81,33 +81,27 @@ FACTS = Record(
 
 
 OPTIONS = (
-    Option("--players", "NAMES", "Whose ranges are asked about.", put("players", names)),
-    Option("--left-this-turn", "NAMES", "Who has left since the current turn began.", put("left_this_turn", names)),
+    Option("--players", "NAMES", put("players", names)),
+    Option("--left-this-turn", "NAMES", put("left_this_turn", names)),
     Option(
-        "--controller", "PLAYER", "Who controls a spell or ability.",
-        put_within("affects", "controller"), name="affects.controller",
+        "--controller", "PLAYER", put_within("affects", "controller"), name="affects.controller",
     ),
     Option(
-        "--affects", "each|each-opponent|NAMES", "Whom that spell or ability speaks of.",
-        put_within("affects", "players", selector), name="affects.players",
+        "--affects", "each|each-opponent|NAMES", put_within("affects", "players", selector), name="affects.players",
     ),
-    Option("--attempt", "PLAYER,target,PLAYER", "Who wants to target whom.", put_attempt("action", "for")),
+    Option("--attempt", "PLAYER,target,PLAYER", put_attempt("action", "for")),
     Option(
-        "--asked-by", "rule|object", "Whether a rule or an object asks for a choice.",
-        put_within("asked", "by"), name="asked.by",
+        "--asked-by", "rule|object", put_within("asked", "by"), name="asked.by",
     ),
     Option(
-        "--asked-controller", "PLAYER", "Who controls the object that asks for it.",
-        put_within("asked", "controller"), name="asked.controller",
+        "--asked-controller", "PLAYER", put_within("asked", "controller"), name="asked.controller",
     ),
-    Option("--asked-player", "PLAYER", "The player that is asked.", put_within("asked", "player"), name="asked.player"),
+    Option("--asked-player", "PLAYER", put_within("asked", "player"), name="asked.player"),
     Option(
-        "--asked-opponent", "", "An opponent of the controller is asked.",
-        put_within("asked", "as_opponent", bool), switch=True, name="asked.as_opponent",
+        "--asked-opponent", "", put_within("asked", "as_opponent", bool), switch=True, name="asked.as_opponent",
     ),
     Option(
-        "--asked-cost", "", "It is a cost that is asked for.",
-        put_within("asked", "cost", bool), switch=True, name="asked.cost",
+        "--asked-cost", "", put_within("asked", "cost", bool), switch=True, name="asked.cost",
     ),
 )  # fmt: skip
 

@@ -63,11 +63,10 @@ def _schemes(document: Document, values: Any) -> None:
 
 OPTIONS = (
     ACTIVE,
-    Option("--main-phase", "N", "Which main phase of the turn it is.", put("main_phase", number)),
-    Option("--scheme", "NAME[,ongoing]", "A face-up scheme; repeat it.", _schemes, many=True, name="schemes"),
+    Option("--main-phase", "N", put("main_phase", number)),
+    Option("--scheme", "NAME[,ongoing]", _schemes, many=True, name="schemes"),
     Option(
-        "--scheme-triggers", "", "A triggered ability of a scheme is on the stack or waiting.",
-        put_switch("scheme_triggers"), switch=True,
+        "--scheme-triggers", "", put_switch("scheme_triggers"), switch=True,
     ),
 )  # fmt: skip
 

@@ -63,18 +63,16 @@ def _truth(value: str) -> object:
 
 OPTIONS = (
     ACTIVE,
-    Option("--phase", "PHASE", "The step or phase that begins, such as upkeep.", put("phase")),
+    Option("--phase", "PHASE", put("phase")),
     Option(
-        "--controller", "PLAYER", "Who controls the ability.",
-        put_within("ability", "controller"), name="ability.controller",
+        "--controller", "PLAYER", put_within("ability", "controller"), name="ability.controller",
     ),
     Option(
-        "--whose", "each-player|each-opponent|each|your", "Whose step or phase it names.",
-        put_within("ability", "whose"), name="ability.whose",
+        "--whose", "each-player|each-opponent|each|your", put_within("ability", "whose"), name="ability.whose",
     ),
     Option(
-        "--that-player", "yes|no|unknown", "Whether it refers to “that player”, “that opponent” or similar.",
-        put_within("ability", "refers_to_that_player", _truth), name="ability.refers_to_that_player",
+        "--that-player", "yes|no|unknown", put_within("ability", "refers_to_that_player", _truth),
+        name="ability.refers_to_that_player",
     ),
 )  # fmt: skip
 

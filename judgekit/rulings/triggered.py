@@ -44,8 +44,7 @@ def _trigger(value: str) -> dict[str, Any]:
 
 
 TRIGGER_OPTION = Option(
-    "--trigger", "ABILITY,PLAYER[,on-trigger]", "An ability waiting to go on the stack; repeat it.",
-    put_each("triggers", _trigger), many=True, name="triggers",
+    "--trigger", "ABILITY,PLAYER[,on-trigger]", put_each("triggers", _trigger), many=True, name="triggers",
 )  # fmt: skip
 
 

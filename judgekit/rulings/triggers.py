@@ -45,7 +45,7 @@ FACTS = Record(
 OPTIONS = (
     ACTIVE,
     TRIGGER_OPTION,
-    Option("--proposed", "ABILITIES", "All of them bottom to top, as they are to be put.", put("proposed", names)),
+    Option("--proposed", "ABILITIES", put("proposed", names)),
 )  # fmt: skip
 
 EXAMPLE = {

@@ -124,16 +124,13 @@ def _phases(value: str) -> dict[str, Any]:
 
 EFFECT_OPTIONS = (
     Option(
-        "--extra-turn", "PLAYERS", "An effect that gives extra turns; repeat it.",
-        add_each("effects", _extra_turn), many=True, name="effects",
+        "--extra-turn", "PLAYERS", add_each("effects", _extra_turn), many=True, name="effects",
     ),
     Option(
-        "--extra-phases", "PHASES[:PLAYER]", "Phases added after this one; with the player if the text says “you get”.",
-        add_each("effects", _phases), many=True, name="effects",
+        "--extra-phases", "PHASES[:PLAYER]", add_each("effects", _phases), many=True, name="effects",
     ),
     Option(
-        "--skip", "WHAT:PLAYERS", "An effect that skips a turn, step or phase; repeat it.",
-        add_each("effects", _skip), many=True, name="effects",
+        "--skip", "WHAT:PLAYERS", add_each("effects", _skip), many=True, name="effects",
     ),
 )  # fmt: skip
 

@@ -53,11 +53,11 @@ FACTS = Record(
 
 OPTIONS = (
     STARTING,
-    Option("--markers", "NAMES", "Who holds the turn markers, in the order of their numbers.", put("markers", names)),
-    Option("--taking-turn", "NAMES", "The holders who are taking a turn, if not all.", put("taking_turn", names)),
-    Option("--receives", "PLAYER", "The holder who has just got a marker.", put("receives")),
-    Option("--leaves", "NAMES", "Who is leaving the game now.", put("leaves", names)),
-    Option("--extra-turn", "PLAYER", "Who gets an extra turn after the current one.", put("extra_turn")),
+    Option("--markers", "NAMES", put("markers", names)),
+    Option("--taking-turn", "NAMES", put("taking_turn", names)),
+    Option("--receives", "PLAYER", put("receives")),
+    Option("--leaves", "NAMES", put("leaves", names)),
+    Option("--extra-turn", "PLAYER", put("extra_turn")),
 )
 
 EXAMPLE = {

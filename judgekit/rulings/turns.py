@@ -86,17 +86,15 @@ FACTS = Record(
 
 OPTIONS = (
     ACTIVE,
-    Option("--count", "N", "How many turns to list.", put("count", number)),
-    Option("--last-normal-turn", "WHO", "Whose turn was the last one that is no extra turn.", put("last_normal_turn")),
+    Option("--count", "N", put("count", number)),
+    Option("--last-normal-turn", "WHO", put("last_normal_turn")),
     Option(
-        "--pending", "WHO,WHO", "Who has an extra turn coming, the next first.",
-        put("pending_extra_turns", names), name="pending_extra_turns",
+        "--pending", "WHO,WHO", put("pending_extra_turns", names), name="pending_extra_turns",
     ),
-    Option("--phase", "STEP|PHASE", "The current step or phase; lists the phases to come.", put("phase")),
+    Option("--phase", "STEP|PHASE", put("phase")),
     *EFFECT_OPTIONS,
     Option(
-        "--effects-in-order", "", "The order in which the effects were created is known.",
-        put_switch("effects_in_order"), switch=True,
+        "--effects-in-order", "", put_switch("effects_in_order"), switch=True,
     ),
 )  # fmt: skip
 

@@ -57,6 +57,15 @@ def test_bare_it_asks_for_the_question_first() -> None:
     assert repeated(session)["answer"] == {"becomes": "day"}
 
 
+@pytest.mark.parametrize("lang", [["--lang", "es"], ["--lang=es"]])
+def test_bare_it_asks_in_the_language_that_is_given(lang: list[str]) -> None:
+    answers = ("day-n", "duelo", "Ana,Ben", "", "no", "b", "2")
+    session = at_terminal(["ruling", *lang], answers, JUDGEKIT_LANG="en")
+    assert session.code == 0
+    assert "¿Qué formato se juega?" in lines(session)
+    assert repeated(session)["answer"] == {"becomes": "day"}
+
+
 def test_what_is_given_is_not_asked() -> None:
     table = ("--seats", "Ana,Ben", "--game-format", "duel", "--now", "night", "--previous", "Ben")
     session = at_terminal(["ruling", "day-night", *table, "--ask"], ("", "0"), JUDGEKIT_LANG="en")

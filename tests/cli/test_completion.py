@@ -11,8 +11,11 @@ from pathlib import Path
 import pytest
 
 from judgekit.index.lookup import TextIndex
+from judgekit.languages import LANGS, Lang
+from judgekit.message_files import shipped_messages
 from judgekit.texts import library
 from tests.cli.pty_program import Terminal
+from tests.cli.run import judgekit
 
 # How to start each shell with what a person who installed it has, and a judgekit that tells what it was called with.
 SHELLS = {
@@ -61,6 +64,45 @@ def test_a_shell_waits_for_no_more_than_it_needs(line: str) -> None:
             for name in loaded
             if name.startswith("judgekit.rulings.") and not name.endswith(("registry", "ruling"))
         ]
+
+
+def offered(line: str, **environment: str) -> dict[str, str]:
+    """What a shell is offered for a line, with what is said of it."""
+    told = {"_JUDGEKIT_COMPLETE": "complete_fish", "_TYPER_COMPLETE_FISH_ACTION": "get-args"}
+    done = judgekit(**told, _TYPER_COMPLETE_ARGS=line, **environment)
+    return {name: said for name, _, said in (each.partition("\t") for each in done.out.splitlines())}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_what_is_offered_is_told_in_the_language_of_the_person(lang: Lang) -> None:
+    # Typer hands over plain blanks alone.
+    templates = {key: text.replace("\u00a0", " ") for key, text in shipped_messages(lang).items()}
+    commands = offered("judgekit ", JUDGEKIT_LANG=lang)
+    assert commands["show"] == templates["help.commands.show.about"]
+    assert offered(f"judgekit --lang {lang} ") == commands
+    questions = offered("judgekit ruling ", JUDGEKIT_LANG=lang)
+    assert questions["attack"] == templates["question.attack"]
+    assert questions["run"] == templates["help.commands.ruling.run.about"]
+    options = offered("judgekit ruling attack --", JUDGEKIT_LANG=lang)
+    assert options["--goaded"] == templates["help.commands.ruling.attack.goaded"]
+    assert options["--seats"] == templates["help.commands.ruling.shared.seats"]
+    assert options["--help"] == templates["help.commands.shared.help"]
+    rules = offered("judgekit rules ", JUDGEKIT_LANG=lang)
+    assert "record" not in rules
+    assert all([*commands.values(), *questions.values(), *options.values(), *rules.values()])
+
+
+def test_a_language_there_is_not_takes_nothing_away() -> None:
+    assert offered("judgekit ", JUDGEKIT_LANG="xx") == offered("judgekit ", JUDGEKIT_LANG="en")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_installing_says_where(lang: Lang, tmp_path: Path) -> None:
+    told = {"_TYPER_COMPLETE_TEST_DISABLE_SHELL_DETECTION": "1", "HOME": str(tmp_path), "JUDGEKIT_LANG": lang}
+    done = judgekit("--install-completion", "fish", **told)
+    file = tmp_path / ".config/fish/completions/judgekit.fish"
+    assert (done.code, file.is_file()) == (0, True)
+    assert done.out.strip() == shipped_messages(lang)["usage.completion-installed"].format(shell="fish", file=file)
 
 
 @pytest.fixture(params=SHELLS)

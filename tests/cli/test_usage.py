@@ -1,0 +1,65 @@
+"""What is said of a call that cannot be read: in the language of the call, and never in words of another."""
+
+import json
+import re
+
+import pytest
+
+from judgekit.errors import say
+from judgekit.languages import LANGS, Lang
+from judgekit.message_files import shipped_messages
+from judgekit.messages import Catalogue
+from tests.cli.run import judgekit
+
+# a call, and what is said of it: a key and its values
+CALLS: list[tuple[str, str, dict[str, object]]] = [
+    ("shw", "usage.no-such-command", {"name": "shw", "command": "judgekit --help"}),
+    ("rules lst", "usage.no-such-command", {"name": "lst", "command": "judgekit rules --help"}),
+    ("show 805 --exakt", "usage.no-such-option", {"name": "--exakt"}),
+    ("info -x", "usage.no-such-option", {"name": "-x"}),
+    ("--langs es show 805", "usage.no-such-option", {"name": "--langs"}),
+    ("show", "usage.missing", {"name": "{ref}"}),
+    ("ruling run", "usage.missing", {"name": "{file}"}),
+    ("translation update", "usage.missing", {"name": "{file}|{name}"}),
+    ("rules diff a", "usage.missing", {"name": "B"}),
+    ("export", "usage.missing", {"name": "--output"}),
+    ("rules trace 805", "usage.missing", {"name": "--from"}),
+    ("show 805 --as-of", "usage.without-value", {"name": "--as-of"}),
+    ("ruling attack -f", "usage.without-value", {"name": "-f"}),
+    ("show 805 --exact=1", "usage.with-value", {"name": "--exact"}),
+    ("show 8 --color=x", "usage.not-one-of", {"option": "--color", "value": "x", "known": ["auto", "always", "never"]}),
+    ("--lang xx show 805", "usage.not-one-of", {"option": "--lang", "value": "xx", "known": LANGS}),
+    ("search a --limit x", "usage.no-whole-number", {"option": "--limit", "value": "x"}),
+    ("search a --limit=1.5", "usage.no-whole-number", {"option": "--limit", "value": "1.5"}),
+    ("search a --limit 5000", "usage.out-of-range", {"option": "--limit", "value": "5000", "least": 1, "most": 1000}),
+    ("refs 805 --depth 0", "usage.out-of-range", {"option": "--depth", "value": "0", "least": 1, "most": 20}),
+    ("translation status --min-coverage x", "usage.no-number", {"option": "--min-coverage", "value": "x"}),
+    ("ruling list foo bar", "usage.too-much", {"words": "foo bar"}),
+    ("ruling schema attack (b)", "usage.too-much", {"words": "(b)"}),
+    ("rules --lang {lang}", "usage.no-command", {"command": "judgekit rules --help"}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize(("call", "key", "values"), CALLS, ids=lambda value: str(value)[:40])
+def test_what_is_said(call: str, key: str, values: dict[str, object], lang: Lang) -> None:
+    templates = shipped_messages(lang)
+    words = {name: templates[f"help.word.{name}"] for name in ("ref", "file", "name")}
+    named = {name: value.format(**words) if isinstance(value, str) else value for name, value in values.items()}
+    expected = Catalogue(lang, templates.get).text(say(key, **named))
+    done = judgekit(*call.format(lang=lang).split(), JUDGEKIT_LANG=lang)
+    assert (done.code, done.out) == (2, "")
+    assert done.err.startswith(f"judgekit: {expected}")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_help_is_pointed_to(lang: Lang) -> None:
+    told = judgekit("show", JUDGEKIT_LANG=lang).err.splitlines()[1]
+    assert told == shipped_messages(lang)["usage.see-help"].format(command="judgekit show --help")
+
+
+def test_in_json_too() -> None:
+    done = judgekit("search", "a", "--limit", "5000", "--format", "json", "--lang", "fr")
+    assert done.code == 2
+    (fault,) = json.loads(done.out)["error"]["faults"]
+    assert re.search("n’est pas entre 1 et 1000", json.dumps(fault, ensure_ascii=False))
