@@ -12,7 +12,7 @@ from judgekit.loaded import Loaded
 from judgekit.rulings.options import Option
 from judgekit.rulings.registry import question
 from judgekit.rulings.ruling import Ruling
-from judgekit.rulings.situation import rule
+from judgekit.rulings.untold import rule_told
 from judgekit.table.formats import FORMATS
 
 Entered = Sequence[tuple[Option, Any]]
@@ -69,7 +69,7 @@ def _answer(console: Console, document: Document, assumed: tuple[Message, ...], 
     langs = read_langs(values["langs"], console.lang)
     rulings: list[Answered] = []
     for lang in langs:
-        _, ruling = rule(_with_named_targets(document, console, lang))
+        _, ruling = rule_told(_with_named_targets(document, console, lang))
         rulings.append(Answered(lang, ruling._replace(warnings=(*assumed, *ruling.warnings)), Loaded(lang)))
     if console.format == "json":
         _write_json(console, name, document, rulings, values)
@@ -79,12 +79,19 @@ def _answer(console: Console, document: Document, assumed: tuple[Message, ...], 
             parts.insert(0, drawn)
         console.write("\n\n".join(parts))
     ruling = rulings[0].ruling
+    if console.format == "text" and _lacks(ruling) and not values.get("ask"):
+        console.note(say("untold.ask", option="--ask"))
     if values["save"] and ruling.status != "error":
         from judgekit.cli.table import save
 
         save(document, values["save"])
         console.note(say("ruling.saved", file=values["save"]))
     return exit_code(ruling, illegal_fails=values["exit_status"])
+
+
+def _lacks(ruling: Ruling) -> bool:
+    """Whether a ruling waits for something that was not told."""
+    return bool(ruling.needs) or any(problem.message.key == "problem.missing-key" for problem in ruling.problems)
 
 
 def told(
