@@ -47,8 +47,9 @@ def test_every_required_fact_has_its_option(name: str) -> None:
 
 def test_json_speaks_of_documents() -> None:
     done = judgekit("ruling", "block", "--seats", "Ana,Ben", "--format", "json", JUDGEKIT_LANG="en")
-    assert done.code == 2
+    assert done.code == 3
     assert "--attack" not in done.out
-    assert '"at": "attacks"' in done.out
+    assert '"fact": "attacks"' in done.out
     text = judgekit("ruling", "block", "--seats", "Ana,Ben", JUDGEKIT_LANG="en")
-    assert "--attack Bear,Ana,Cleo (attacks): attacks is missing." in text.out
+    assert "--attack Bear,Ana,Cleo (attacks): what attacks whom" in text.out
+    assert "--ask" in text.err
