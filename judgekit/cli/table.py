@@ -8,7 +8,6 @@ from typing import Any
 from judgekit.cli.console import Console
 from judgekit.cli.files import read_bytes
 from judgekit.errors import DataError, Fault, Message, UsageError, say
-from judgekit.languages import LANGS
 from judgekit.table.formats import FORMATS
 from judgekit.writing import write_whole
 
@@ -50,7 +49,7 @@ def enter_table(document: Document, values: Mapping[str, Any], console: Console)
             document[key] = [part.strip() for part in values[given_as].split(",")]
     chosen = {
         "shared_team_turns": values["shared_team_turns"],
-        "attack": values["attack_option"],
+        "attack": _attack_option(values["attack_option"], console),
         "range_of_influence": None if values["range"] is None else _reach(values["range"]),
         "deploy_creatures": values["deploy_creatures"],
     }
@@ -66,14 +65,19 @@ def format_called(name: str, console: Console) -> str:
     """A format by its key, its name in any of the languages, or what players call it; else the name as it stands."""
     if name in FORMATS:
         return name
-    from judgekit.index.words import fold
+    from judgekit.cli.words import named_formats
 
-    wanted = fold(name).replace("-", " ")
-    for format in FORMATS.values():
-        spoken = (console.catalogue(lang).text(format.said) for lang in LANGS)
-        if wanted in {fold(each).replace("-", " ") for each in (format.name, *format.aliases, *spoken)}:
-            return format.name
-    return name
+    return named_formats(name, console)
+
+
+def _attack_option(name: str | None, console: Console) -> str | None:
+    """An attack option by its word or by what it is called in any of the languages; else as it stands."""
+    if name is None:
+        return None
+    from judgekit.cli.option_words import is_word
+
+    known = ("multiple", "left", "right", "single")
+    return name if name in known else next((word for word in known if is_word(name, word, console)), name)
 
 
 def _seat_emperors(document: Document) -> None:

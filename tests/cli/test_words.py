@@ -1,0 +1,95 @@
+"""Words of every language on the command line: taken for what they name exactly, else answered with what there is."""
+
+import json
+
+import pytest
+
+from judgekit.cli.console import Console
+from judgekit.cli.option_words import in_options_words
+from judgekit.cli.table import format_called
+from judgekit.cli.words import in_documents_words
+from judgekit.errors import UsageError
+from judgekit.languages import LANGS
+from judgekit.messages import catalogue
+from judgekit.rulings.registry import question
+from judgekit.table.formats import FORMATS
+from tests.cli.run import judgekit
+
+CONSOLE = Console()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("name", FORMATS)
+def test_every_format_is_known_by_its_name(name: str, lang: str) -> None:
+    said = catalogue(lang).text(FORMATS[name].said)
+    assert format_called(said, CONSOLE) == format_called(said.upper(), CONSOLE) == name
+
+
+@pytest.mark.parametrize("said", ["gigante", "Dos Cabezas", "deux tetes", "giant", "2hg", "Troll"])
+def test_short_names_of_formats(said: str) -> None:
+    assert format_called(said, CONSOLE) == "two-headed-giant"
+
+
+@pytest.mark.parametrize("part", ["equipos", "teams", "équipes"])
+def test_a_part_of_a_name_is_no_name(part: str) -> None:
+    with pytest.raises(UsageError, match="alternating-teams"):
+        format_called(part, CONSOLE)
+
+
+PHASES = [
+    ("declarar atacantes", "declare-attackers"),
+    ("Mantenimiento", "upkeep"),
+    ("étape d’entretien", "upkeep"),
+    ("entretien", "upkeep"),
+    ("primera principal", "precombat-main"),
+    ("pioche", "draw"),
+    ("no sé", "unknown"),
+    ("draw", "draw"),
+]
+
+
+@pytest.mark.parametrize(("said", "meant"), PHASES)
+def test_steps_and_phases(said: str, meant: str) -> None:
+    document = {"question": "priority", "phase": said, "active": "Ana"}
+    assert in_documents_words(question("priority"), document, CONSOLE) == {**document, "phase": meant}
+
+
+def test_an_ambiguous_word_is_never_guessed() -> None:
+    document = {"question": "priority", "phase": "combate"}
+    with pytest.raises(UsageError, match="beginning-of-combat, combat-damage or end-of-combat"):
+        in_documents_words(question("priority"), document, CONSOLE)
+
+
+@pytest.mark.parametrize(("said", "meant"), [("sí", True), ("oui", True), ("NON", False), ("ni idea", "unknown")])
+def test_yes_and_no(said: str, meant: object) -> None:
+    document = {"ability": {"controller": "sí", "whose": "your", "refers_to_that_player": said}}
+    found = in_documents_words(question("trigger-count"), document, CONSOLE)
+    assert found["ability"] == {"controller": "sí", "whose": "your", "refers_to_that_player": meant}
+
+
+OPTIONS = [
+    ("--block", ["ninguna"], ["none"]),
+    ("--previous", ["empate:Ana", "nulle"], ["draw:Ana", "draw"]),
+    ("--previous", ["Empate, Ben"], ["Empate, Ben"]),
+    ("--attack", ["Elk,Ben,batalla:Cleo"], ["Elk,Ben,battle:Cleo"]),
+    ("--players", "chaque joueur", "each"),
+    ("--kept", "nadie", "none"),
+    ("--active", "Nulle", "Nulle"),
+]
+
+
+@pytest.mark.parametrize(("flag", "said", "meant"), OPTIONS)
+def test_words_of_options(flag: str, said: object, meant: object) -> None:
+    assert in_options_words(flag, said, CONSOLE, ()) == meant
+
+
+def test_names_at_the_table_stay_names() -> None:
+    assert in_options_words("--kept", "Nadie", CONSOLE, ("Nadie",)) == "Nadie"
+    assert in_options_words("--previous", ["Nulle"], CONSOLE, ("Nulle",)) == ["Nulle"]
+
+
+def test_a_word_says_the_same_as_the_documents_word() -> None:
+    table = ("ruling", "priority", "--seats", "Ana,Ben", "--active", "Ana", "--event", "cast:Shock,Ana", "--format")
+    spoken = judgekit(*table, "json", "--phase", "paso de mantenimiento", "--game-format", "DUELO")
+    fixed = judgekit(*table, "json", "--phase", "upkeep", "--game-format", "duel")
+    assert (spoken.code, json.loads(spoken.out)) == (0, json.loads(fixed.out))
