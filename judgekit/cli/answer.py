@@ -57,7 +57,7 @@ def answer_asked(document: Document, values: Mapping[str, Any]) -> int:
 
         console.plain("")
         console.note(say("ask.repeat"))
-        console.plain(command_line(document, ("--lang", values["lang"]) if values["lang"] else ()))
+        console.command(command_line(document, ("--lang", values["lang"]) if values["lang"] else ()))
     return code
 
 
@@ -88,8 +88,10 @@ def _answer(console: Console, document: Document, assumed: tuple[Message, ...], 
     if values["save"] and ruling.status != "error":
         from judgekit.cli.table import save
 
-        save(document, values["save"])
+        left_out = save(document, values["save"])
         console.note(say("ruling.saved", file=values["save"]))
+        if left_out:
+            console.note(say("untold.not-saved", facts=left_out))
     return exit_code(ruling, illegal_fails=values["exit_status"])
 
 

@@ -150,13 +150,17 @@ def likely_format(document: Document) -> tuple[str, Message] | None:
     return None if found is None else (found, say("ruling.format-assumed", format=say(f"format.{found}"), name=found))
 
 
-def save(document: Document, name: str) -> None:
-    """Keep the table of a document in a file; a file that holds anything else is left alone."""
+def save(document: Document, name: str) -> tuple[str, ...]:
+    """Keep the table of a document in a file; a file that holds anything else is left alone.
+
+    Gives the facts of the question that are no part of the table and not kept.
+    """
     from judgekit.situations import situation_yaml
 
     check_saving(name)
     kept = {key: document[key] for key in (*_TABLE_KEYS, *_SHARED_FACTS) if key in document}
     write_whole(name, situation_yaml(kept).encode())
+    return tuple(key for key in document if key not in kept and key not in ("question", "id", "note"))
 
 
 def check_saving(name: str) -> None:

@@ -1,6 +1,7 @@
 """Words of every language on the command line: taken for what they name exactly, else answered with what there is."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -93,3 +94,28 @@ def test_a_word_says_the_same_as_the_documents_word() -> None:
     spoken = judgekit(*table, "json", "--phase", "paso de mantenimiento", "--game-format", "DUELO")
     fixed = judgekit(*table, "json", "--phase", "upkeep", "--game-format", "duel")
     assert (spoken.code, json.loads(spoken.out)) == (0, json.loads(fixed.out))
+
+
+def test_a_saved_table_says_what_it_leaves_out(tmp_path: Path) -> None:
+    file = str(tmp_path / "table.yaml")
+    table = ("ruling", "block-order", "--seats", "Ana,Ben", "--active", "Ana", "--save", file)
+    assert "attacks" in judgekit(*table, "--attack", "Bear,Ana,Ben").err
+    assert "Only the table" not in judgekit("ruling", "draw-step", "-f", file, "--save", file).err
+
+
+def test_faults_of_many_documents_have_a_line(tmp_path: Path) -> None:
+    file = tmp_path / "many.jsonl"
+    good = '{"id": 7, "question": "primary-player", "format": "duel", "seats": ["A", "B"]}'
+    file.write_text(f"\n{good}\n{good.replace('7', '8')}\n", encoding="utf-8")
+    rulings = [json.loads(line) for line in judgekit("ruling", "run", "--format", "json", str(file)).out.splitlines()]
+    assert [(ruling["id"], ruling["place"]) for ruling in rulings] == [(7, f"{file}:2"), (8, f"{file}:3")]
+    file.write_text("id: 1.5\nquestion: turns\n---\nid: 2\nquestion: turns\n", encoding="utf-8")
+    assert f"(2) {file}:4" in judgekit("ruling", "run", str(file)).out
+
+
+def test_a_number_is_an_id_and_no_fault(tmp_path: Path) -> None:
+    file = tmp_path / "one.yaml"
+    file.write_text("id: 12\nquestion: turns\nformat: duel\nseats: [A, B]\nactive: A\n", encoding="utf-8")
+    done = judgekit("ruling", "run", "--format", "json", str(file))
+    assert (done.code, json.loads(done.out)["id"]) == (0, 12)
+    assert "place" not in json.loads(done.out)
