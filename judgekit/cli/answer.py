@@ -143,7 +143,11 @@ def _told_so_far(console: Console, name: str, entered: Entered, values: Mapping[
     from judgekit.cli.option_words import in_options_words
 
     for option, value in plain:
-        option.enter(bare, in_options_words(option.flag, value, console, taken))
+        try:
+            option.enter(bare, in_options_words(option.flag, value, console, taken))
+        except UsageError as error:
+            # Among many options, which one it is about.
+            raise UsageError(*(fault._replace(source=option.flag) for fault in error.faults)) from None
     return bare
 
 
@@ -160,7 +164,7 @@ def _has_faults(document: Document, console: Console) -> bool:
 
 def _in_documents_words(name: str, document: Document, console: Console) -> Document:
     """The situation; where it has words that documents do not know, those of them that a language has are replaced."""
-    refused = ("problem.not-one-of", "problem.flag-expected")
+    refused = ("problem.not-one-of", "problem.flag-expected", "fault.no-such-player")
     # Without a format, nothing of a situation is judged.
     if "format" in document and not any(problem.message.key in refused for problem in rule(document)[1].problems):
         return document

@@ -55,6 +55,8 @@ def in_documents_words(asked: Question, document: Mapping[str, Any], console: Co
 
 
 def _read(kind: Kind, value: Any, console: Console) -> Any:
+    if isinstance(kind, kinds.Selector) and isinstance(value, list) and len(value) == 1:
+        return next((word for word in _SAID if is_word(str(value[0]), word, console)), value)
     if isinstance(kind, ListOf) and isinstance(value, list):
         return [_read(kind.kind, item, console) for item in value]
     if isinstance(kind, kinds.Keywords) and isinstance(value, list):

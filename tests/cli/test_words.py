@@ -75,6 +75,8 @@ OPTIONS = [
     ("--attack", ["Elk,Ben,batalla:Cleo"], ["Elk,Ben,battle:Cleo"]),
     ("--players", "chaque joueur", "each"),
     ("--kept", "nadie", "none"),
+    ("--effect", ["pierde:3:cada oponente", "gain:1:Ana"], ["lose:3:each-opponent", "gain:1:Ana"]),
+    ("--event", ["lance:Choc,Ana", "pasa:Ben"], ["cast:Choc,Ana", "pass:Ben"]),
     ("--active", "Nulle", "Nulle"),
 ]
 
@@ -119,3 +121,14 @@ def test_a_number_is_an_id_and_no_fault(tmp_path: Path) -> None:
     done = judgekit("ruling", "run", "--format", "json", str(file))
     assert (done.code, json.loads(done.out)["id"]) == (0, 12)
     assert "place" not in json.loads(done.out)
+
+
+def test_a_selector_in_an_effect() -> None:
+    document = {"effects": [{"draw": 2, "players": ["tous"]}, {"draw": 1, "players": ["Ana"]}]}
+    found = in_documents_words(question("draws"), document, CONSOLE)
+    assert [effect["players"] for effect in found["effects"]] == ["each", ["Ana"]]
+
+
+def test_which_option_is_meant_by_a_complaint() -> None:
+    done = judgekit("ruling", "attack", "--seats", "Ana,Ben", "--attack", "Oso,Ben", JUDGEKIT_LANG="es")
+    assert (done.code, done.err.startswith("judgekit: --attack: ")) == (2, True)
