@@ -1,5 +1,6 @@
 """Answers a question of the command line: a document from file and options, the ruling, what is shown of it."""
 
+import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from copy import deepcopy
@@ -83,7 +84,8 @@ def _answer(console: Console, document: Document, assumed: tuple[Message, ...], 
             parts.insert(0, drawn)
         console.write("\n\n".join(parts))
     ruling = rulings[0].ruling
-    if console.format == "text" and _lacks(ruling) and not values.get("ask"):
+    # Only a person at a terminal can be asked.
+    if console.format == "text" and sys.stderr.isatty() and _lacks(ruling) and not values.get("ask"):
         console.note(say("untold.ask", option="--ask"))
     if values["save"] and ruling.status != "error":
         from judgekit.cli.table import save

@@ -7,6 +7,7 @@ import pytest
 from judgekit.cli.labels import label_of
 from judgekit.rulings.registry import QUESTIONS, question
 from tests.cli.run import judgekit
+from tests.cli.terminal import at_terminal
 
 TABLE: dict[str, Any] = {"format": "duel", "seats": ["Ana", "Ben"]}
 
@@ -52,4 +53,10 @@ def test_json_speaks_of_documents() -> None:
     assert '"fact": "attacks"' in done.out
     text = judgekit("ruling", "block", "--seats", "Ana,Ben", JUDGEKIT_LANG="en")
     assert "--attack Bear,Ana,Cleo (attacks): what attacks whom" in text.out
-    assert "--ask" in text.err
+    assert text.err == ""
+
+
+def test_a_person_at_a_terminal_hears_how_to_be_asked() -> None:
+    session = at_terminal(["ruling", "block", "--seats", "Ana,Ben"], (), JUDGEKIT_LANG="es")
+    assert session.code == 3
+    assert "Con --ask, judgekit pregunta lo que falta." in session.screen
