@@ -24,22 +24,24 @@ _NOTHING = re.compile(r"(?:\s++|#[^\n]*+|^%[^\n]*+)*+", re.MULTILINE)
 
 
 class Document(NamedTuple):
-    """One document of a stream: its value, or the faults that keep it from being read."""
+    """One document of a stream: its value, or the faults that keep it from being read, and where it begins."""
 
     value: Any
     faults: tuple[Fault, ...] = ()
+    line: int = 0
 
 
 class Ruled(NamedTuple):
     """The ruling on one document, with the ``id`` it came with and the question it asked.
 
-    ``readable`` is false for one that is no YAML or JSON at all.
+    ``readable`` is false for one that is no YAML or JSON at all; ``line`` is where the document begins.
     """
 
-    id: str | None
+    id: str | int | None
     question: str | None
     ruling: Ruling
     readable: bool = True
+    line: int = 0
 
 
 def rulings(text: str, source: str = "") -> Iterator[Ruled]:
@@ -47,15 +49,19 @@ def rulings(text: str, source: str = "") -> Iterator[Ruled]:
     for document in read_documents(text, source):
         if document.faults:
             problems = tuple(Problem(fault.place, fault.message) for fault in document.faults)
-            yield Ruled(None, None, refused(problems), readable=False)
+            yield Ruled(None, None, refused(problems), readable=False, line=document.faults[0].line)
         else:
-            yield ruled(document.value)
+            yield ruled(document.value)._replace(line=document.line)
 
 
 def ruled(value: Any) -> Ruled:
     """The ruling on one document."""
-    name, ruling = rule(value)
     id = value.get("id") if isinstance(value, dict) else None
+    if isinstance(id, int) and not isinstance(id, bool):
+        # Whoever numbers documents gets the numbers back; to the rules an id means nothing.
+        name, ruling = rule({key: item for key, item in value.items() if key != "id"})
+        return Ruled(id, name, ruling)
+    name, ruling = rule(value)
     return Ruled(id if isinstance(id, str) else None, name, ruling)
 
 
@@ -106,7 +112,7 @@ def _json(line: str, source: str, number: int) -> Document:
         return _unreadable(say("error.too-deep", limit=MAX_DEPTH), source, number, 1)
     if twice:
         return _unreadable(say("error.key-twice", name=twice[0], first=number), source, number, 1)
-    return Document(value)
+    return Document(value, line=number)
 
 
 def _unreadable(message: Message, source: str, line: int, column: int) -> Document:
@@ -136,7 +142,7 @@ def _yaml_part(part: str, source: str, lines_before: int) -> Iterator[Document]:
         yield Document(None, tuple(fault._replace(line=fault.line + lines_before) for fault in faults))
         return
     for node in nodes:
-        yield Document(plain(node))
+        yield Document(plain(node), line=node.line + lines_before)
 
 
 _RESOLVERS: dict[str, list[tuple[str, re.Pattern[str]]]] = yaml.SafeLoader.yaml_implicit_resolvers

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from judgekit.asking.answers import NOTHING, Amount, Misread, Pick, word, words
 from judgekit.asking.draft import Document, Draft, is_there, written
 from judgekit.asking.kinds import Asking
-from judgekit.asking.prompts import Prompt
+from judgekit.asking.prompts import NOT_KNOWN, Prompt
 from judgekit.asking.relevance import completed
 from judgekit.asking.script import script
 from judgekit.asking.seating import TABLE_KEYS, seats_of
@@ -109,8 +109,11 @@ class Interview:
         if self._is(prompt, text, "unknown"):
             if prompt.may_be_unknown:
                 return UNKNOWN
-            if prompt.empty is not None and prompt.empty.value is NOTHING:
+            if prompt.empty is not None and prompt.empty.said == NOT_KNOWN.said:
                 return NOTHING
+            # To leave it open is not to say that there is none, which is what Enter may mean here.
+            usual = None if prompt.empty is None else prompt.empty.said
+            raise Misread(say("untold.has-to-be-known") if usual is None else say("untold.enter-means", answer=usual))
         if prompt.loads and self._load is not None and text.startswith("-f"):
             facts = tuple(self._draft.question.facts.kinds)
             loaded = self._load(text.removeprefix("-f").strip(), facts)

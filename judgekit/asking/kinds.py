@@ -101,6 +101,11 @@ def _is_unknown_anyway(draft: Draft, place: Place) -> bool:
     return len(place.path) == 1 and facts.type._field_defaults.get(fact, UNKNOWN) is None
 
 
+def _may_stay_untold(draft: Draft, place: Place) -> bool:
+    """Whether a list can be left out by somebody who does not know what is in it: then it is named as missing."""
+    return _is_unknown_anyway(draft, place) or place.path[0] in draft.question.facts.required
+
+
 def may_be_unknown(place: Place, kind: Kind) -> bool:
     """Whether a document may say that the fact is not known; in a list no name may."""
     named = (
@@ -267,7 +272,7 @@ def _ask_entries(draft: Draft, place: Place, kind: ListOf) -> Asking:
     draft.put(place.path, before)
     for at in range(len(before), 10_000):
         end = Choice(NOTHING, say("ask.empty.no-more") if at else none_of(place)) if at >= kind.least else None
-        value = yield from ask(draft, place.entry(at), kind.kind, end, not at and _is_unknown_anyway(draft, place))
+        value = yield from ask(draft, place.entry(at), kind.kind, end, not at and _may_stay_untold(draft, place))
         if value == UNKNOWN:
             draft.drop(place.path)
         if value == UNKNOWN or value is NOTHING:

@@ -83,6 +83,10 @@ def none(key: str) -> Choice:
     return Choice(NOTHING, say(f"ask.empty.{key}"))
 
 
+# What is left out because nobody knows it.
+NOT_KNOWN = none("not-known")
+
+
 def given(value: Any, said: Message | str) -> Choice:
     """An empty answer that is a value."""
     return Choice(value, said)

@@ -1,6 +1,9 @@
 """Answers a question of the command line: a document from file and options, the ruling, what is shown of it."""
 
+import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from copy import deepcopy
 from typing import Any, NamedTuple
 
 from judgekit.cli.console import Console
@@ -9,6 +12,7 @@ from judgekit.cli.table import Document, enter_table, from_file, likely_format
 from judgekit.errors import Message, UsageError, say
 from judgekit.languages import Lang
 from judgekit.loaded import Loaded
+from judgekit.rulings.facts import ListOf, Name
 from judgekit.rulings.options import Option
 from judgekit.rulings.registry import question
 from judgekit.rulings.ruling import Ruling
@@ -33,7 +37,8 @@ def answer_question(name: str, entered: Entered, values: Mapping[str, Any]) -> i
     """Rule on the situation that file and options describe, and show the ruling; gives the exit code."""
     console = _console(values)
     if values["ask"]:
-        return answer_asked(_told_so_far(console, name, entered, values), values)
+        so_far = _in_documents_words(name, _told_so_far(console, name, entered, values), console)
+        return answer_asked(so_far, values)
     document, assumed = told(console, name, entered, values)
     return _answer(console, document, assumed, values)
 
@@ -53,7 +58,7 @@ def answer_asked(document: Document, values: Mapping[str, Any]) -> int:
 
         console.plain("")
         console.note(say("ask.repeat"))
-        console.plain(command_line(document, ("--lang", values["lang"]) if values["lang"] else ()))
+        console.command(command_line(document, ("--lang", values["lang"]) if values["lang"] else ()))
     return code
 
 
@@ -69,7 +74,7 @@ def _answer(console: Console, document: Document, assumed: tuple[Message, ...], 
     langs = read_langs(values["langs"], console.lang)
     rulings: list[Answered] = []
     for lang in langs:
-        _, ruling = rule(_with_named_targets(document, console, lang))
+        ruling = _ruled(_with_named_targets(document, console, lang))
         rulings.append(Answered(lang, ruling._replace(warnings=(*assumed, *ruling.warnings)), Loaded(lang)))
     if console.format == "json":
         _write_json(console, name, document, rulings, values)
@@ -79,12 +84,32 @@ def _answer(console: Console, document: Document, assumed: tuple[Message, ...], 
             parts.insert(0, drawn)
         console.write("\n\n".join(parts))
     ruling = rulings[0].ruling
+    # Only a person at a terminal can be asked.
+    if console.format == "text" and sys.stderr.isatty() and _lacks(ruling) and not values.get("ask"):
+        console.note(say("untold.ask", option="--ask"))
     if values["save"] and ruling.status != "error":
         from judgekit.cli.table import save
 
-        save(document, values["save"])
+        left_out = save(document, values["save"])
         console.note(say("ruling.saved", file=values["save"]))
+        if left_out:
+            console.note(say("untold.not-saved", facts=left_out))
     return exit_code(ruling, illegal_fails=values["exit_status"])
+
+
+def _ruled(document: Document) -> Ruling:
+    """The ruling on a document; where something is wrong, what was not told yet is told from what is a fault."""
+    _, ruling = rule(document)
+    if not ruling.problems:
+        return ruling
+    from judgekit.rulings.untold import rule_told
+
+    return rule_told(document)[1]
+
+
+def _lacks(ruling: Ruling) -> bool:
+    """Whether a ruling waits for something that was not told."""
+    return bool(ruling.needs) or any(problem.message.key == "problem.missing-key" for problem in ruling.problems)
 
 
 def told(
@@ -94,13 +119,13 @@ def told(
     if not values["seats"] and not values["file"]:
         raise UsageError(say("error.no-table"))
     document = _told_so_far(console, name, entered, values)
-    if "format" in document:
-        return document, ()
-    likely = likely_format(document)
-    if likely is None:
-        raise UsageError(say("error.no-format", known=tuple(FORMATS)))
-    document["format"], assumed = likely
-    return document, (assumed,)
+    assumed: tuple[Message, ...] = ()
+    if "format" not in document:
+        likely = likely_format(document)
+        if likely is None:
+            raise UsageError(say("error.no-format", known=tuple(FORMATS)))
+        document["format"], assumed = likely[0], likely[1:]
+    return _in_documents_words(name, document, console), assumed
 
 
 def _told_so_far(console: Console, name: str, entered: Entered, values: Mapping[str, Any]) -> Document:
@@ -108,10 +133,46 @@ def _told_so_far(console: Console, name: str, entered: Entered, values: Mapping[
     document: Document = from_file(values["file"], tuple(question(name).facts.kinds)) if values["file"] else {}
     document["question"] = name
     enter_table(document, values, console)
-    for option, value in entered:
-        if value is not None and value != []:
+    taken = [*document.get("seats", ()), *document.get("teams", ())]
+    bare = deepcopy(document)
+    plain = [(option, value) for option, value in entered if value is not None and value != []]
+    with suppress(UsageError):
+        for option, value in plain:
             option.enter(document, value)
-    return document
+        if not any(_is_free(name, option) for option, _ in plain) and not _has_faults(document, console):
+            return document
+    # Something is no word that options know; it may be one of a language.
+    from judgekit.cli.option_words import in_options_words
+
+    for option, value in plain:
+        try:
+            option.enter(bare, in_options_words(option.flag, value, console, taken))
+        except UsageError as error:
+            # Among many options, which one it is about.
+            raise UsageError(*(fault._replace(source=option.flag) for fault in error.faults)) from None
+    return bare
+
+
+def _is_free(name: str, option: Option) -> bool:
+    """Whether an option gives names that are on no list, so that a word for none would be taken for one."""
+    kind = question(name).facts.kinds.get(option.fact)
+    return isinstance(kind, ListOf) and type(kind.kind) is Name
+
+
+def _has_faults(document: Document, console: Console) -> bool:
+    """Whether something is wrong with what was told; without a format that cannot be said."""
+    return "format" not in document or bool(rule(_with_named_targets(document, console, console.lang))[1].problems)
+
+
+def _in_documents_words(name: str, document: Document, console: Console) -> Document:
+    """The situation; where it has words that documents do not know, those of them that a language has are replaced."""
+    refused = ("problem.not-one-of", "problem.flag-expected", "fault.no-such-player")
+    # Without a format, nothing of a situation is judged.
+    if "format" in document and not any(problem.message.key in refused for problem in rule(document)[1].problems):
+        return document
+    from judgekit.cli.words import in_documents_words
+
+    return in_documents_words(question(name), document, console)
 
 
 def _with_named_targets(document: Document, console: Console, lang: Lang) -> Document:

@@ -130,6 +130,13 @@ class Console:
 
         print(clean(line), file=sys.stderr)
 
+    def command(self, line: str) -> None:
+        """Print a command beside the answer to be copied; at a terminal long ones go on with a backslash."""
+        from judgekit.render.layout import clean, shell_lines
+
+        line = clean(line)
+        print("\n".join(shell_lines(line, self.layout.width) if sys.stderr.isatty() else [line]), file=sys.stderr)
+
     def fail(self, error: JudgekitError) -> int:
         """Report an error; gives its exit code."""
         if self.format in ("json", "jsonl"):

@@ -47,13 +47,14 @@ def run(
     with Waiting() if sys.stdout.isatty() else waiting(say("progress.rulings", count=0)) as progress:
         answered = 0
         for name, text in texts:
-            for id, asked, ruling, readable in rulings(text, name):
+            for id, asked, ruling, readable, line in rulings(text, name):
                 answered += 1
                 progress.tell(say("progress.rulings", count=answered))
                 code = max(code, exit_code(ruling, illegal_fails=exit_status) if readable else DataError.exit_code)
                 numbered = loaded.numbered(ruling, dated=console.format != "json")
                 if console.format == "json":
                     value = ruling_json(numbered, catalogue, id=id, question=asked)
+                    value |= {"place": f"{name}:{line}"} if ruling.status == "error" and line else {}
                     out = document({**value, **loaded.cited_json(ruling)})
                 else:
                     shown = (
@@ -61,7 +62,9 @@ def run(
                         if console.format == "markdown"
                         else ruling_text(numbered, catalogue, console.layout)
                     )
-                    head = clean(f"{asked or '?'}{f' ({id})' if id is not None else ''}")
+                    # A document with a fault has to be found again among many.
+                    place = f" {name}:{line}" if ruling.status == "error" and line else ""
+                    head = clean(f"{asked or '?'}{f' ({id})' if id is not None else ''}{place}")
                     title = f"## {head}" if console.format == "markdown" else console.layout.dim(f"— {head}")
                     out = ("" if first else "\n") + f"{title}\n{shown}"
                 first = False

@@ -8,7 +8,6 @@ from typing import Any
 from judgekit.cli.console import Console
 from judgekit.cli.files import read_bytes
 from judgekit.errors import DataError, Fault, Message, UsageError, say
-from judgekit.languages import LANGS
 from judgekit.table.formats import FORMATS
 from judgekit.writing import write_whole
 
@@ -50,7 +49,7 @@ def enter_table(document: Document, values: Mapping[str, Any], console: Console)
             document[key] = [part.strip() for part in values[given_as].split(",")]
     chosen = {
         "shared_team_turns": values["shared_team_turns"],
-        "attack": values["attack_option"],
+        "attack": _attack_option(values["attack_option"], console),
         "range_of_influence": None if values["range"] is None else _reach(values["range"]),
         "deploy_creatures": values["deploy_creatures"],
     }
@@ -66,14 +65,19 @@ def format_called(name: str, console: Console) -> str:
     """A format by its key, its name in any of the languages, or what players call it; else the name as it stands."""
     if name in FORMATS:
         return name
-    from judgekit.index.words import fold
+    from judgekit.cli.words import named_formats
 
-    wanted = fold(name).replace("-", " ")
-    for format in FORMATS.values():
-        spoken = (console.catalogue(lang).text(format.said) for lang in LANGS)
-        if wanted in {fold(each).replace("-", " ") for each in (format.name, *format.aliases, *spoken)}:
-            return format.name
-    return name
+    return named_formats(name, console)
+
+
+def _attack_option(name: str | None, console: Console) -> str | None:
+    """An attack option by its word or by what it is called in any of the languages; else as it stands."""
+    if name is None:
+        return None
+    from judgekit.cli.option_words import is_word
+
+    known = ("multiple", "left", "right", "single")
+    return name if name in known else next((word for word in known if is_word(name, word, console)), name)
 
 
 def _seat_emperors(document: Document) -> None:
@@ -146,13 +150,17 @@ def likely_format(document: Document) -> tuple[str, Message] | None:
     return None if found is None else (found, say("ruling.format-assumed", format=say(f"format.{found}"), name=found))
 
 
-def save(document: Document, name: str) -> None:
-    """Keep the table of a document in a file; a file that holds anything else is left alone."""
+def save(document: Document, name: str) -> tuple[str, ...]:
+    """Keep the table of a document in a file; a file that holds anything else is left alone.
+
+    Gives the facts of the question that are no part of the table and not kept.
+    """
     from judgekit.situations import situation_yaml
 
     check_saving(name)
     kept = {key: document[key] for key in (*_TABLE_KEYS, *_SHARED_FACTS) if key in document}
     write_whole(name, situation_yaml(kept).encode())
+    return tuple(key for key in document if key not in kept and key not in ("question", "id", "note"))
 
 
 def check_saving(name: str) -> None:

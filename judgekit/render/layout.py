@@ -6,6 +6,8 @@ from typing import NamedTuple
 # Everything that moves the cursor, colours, or turns the direction of writing; line feeds are kept.
 _CONTROL = "[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]"
 _NARROW = 50
+# Not a blank, so that no line is broken there, and nothing that clean text holds.
+_FILLER = "\x00"
 # A longer label stands on a line of its own.
 _LONG_LABEL = 20
 
@@ -26,6 +28,13 @@ def display_width(text: str) -> int:
     return sum(
         0 if unicodedata.combining(char) else 2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in text
     )
+
+
+def _widened(text: str) -> str:
+    """A text with a filler after every wide character, so that it is as long as it is wide."""
+    if display_width(text) <= len(text):
+        return text
+    return "".join(char + _FILLER * (display_width(char) > 1) for char in text)
 
 
 class Layout(NamedTuple):
@@ -55,14 +64,14 @@ class Layout(NamedTuple):
         for paragraph in text.split("\n"):
             start = first if first is not None and not lines else indent
             wrapped = textwrap.wrap(
-                paragraph,
+                _widened(paragraph),
                 max(self.width, 10),
                 initial_indent=start,
                 subsequent_indent=indent,
                 break_long_words=self.width < 30,
                 break_on_hyphens=False,
             )
-            lines += wrapped or [start.rstrip()]
+            lines += [line.replace(_FILLER, "") for line in wrapped] or [start.rstrip()]
         return lines
 
     def entry(self, label: str, text: str) -> list[str]:
@@ -76,6 +85,23 @@ class Layout(NamedTuple):
         if self.color:
             lines[0] = self.bold(label) + lines[0][len(label) :]
         return lines
+
+
+def shell_lines(command: str, width: int) -> list[str]:
+    """A shell command in lines that fit, broken only between its words: each but the last ends with a backslash.
+
+    A word that is longer than a line stays whole, since a break inside quotes would be a part of it.
+    """
+    # A quoted word of shlex: bare parts, '…' and "…" without a blank outside of quotes.
+    words = re.findall(r"""(?:[^\s'"]|'[^']*'|"[^"]*")+""", command)
+    lines = [words[0]] if words else []
+    for word in words[1:]:
+        if display_width(f"{lines[-1]} {word} \\") > width:
+            lines[-1] += " \\"
+            lines.append(f"  {word}")
+        else:
+            lines[-1] += f" {word}"
+    return lines
 
 
 def columns(cells: list[list[str]], width: int, gap: int = 3) -> list[str]:

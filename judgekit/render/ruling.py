@@ -17,7 +17,7 @@ def exit_code(ruling: Ruling, *, illegal_fails: bool = False) -> int:
     return 1 if illegal_fails and ruling.status == "illegal" else EXIT_CODES[ruling.status]
 
 
-def ruling_json(ruling: Ruling, catalogue: Catalogue, *, id: str | None, question: str | None) -> dict[str, Any]:
+def ruling_json(ruling: Ruling, catalogue: Catalogue, *, id: str | int | None, question: str | None) -> dict[str, Any]:
     """A ruling for programs, with every key of the specification."""
     from judgekit.nearest import suggesting, suggestions
 

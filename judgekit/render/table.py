@@ -21,30 +21,46 @@ def drawing(table: Table, active: Unit | None, attacks: Sequence[Any], layout: L
     # With an odd number of seats the last one sits at the lower left, so the row at the top stays free.
     left = [""] * (half - len(left)) + left
     room = max((layout.width - 11) // 2, 6)
-    width = min(max(map(display_width, left), default=0), room)
+    legend: list[str] = []
+    if any(display_width(seat) > room for seat in (*left, *right)):
+        # What does not fit beside the table is told below it in full, under the number of the seat.
+        right, left, legend = _numbered(table, active, layout)
+    width = max(map(display_width, left), default=0)
     lines = [" " * (width + 3) + "┌───────┐"]
     for left_seat, right_seat in zip(left, right, strict=True):
-        shown = _cut(left_seat, width)
-        pad = " " * (width - display_width(shown))
-        lines.append(f"  {pad}{shown} │       │ {_cut(right_seat, room)}".rstrip())
+        pad = " " * (width - display_width(left_seat))
+        lines.append(f"  {pad}{left_seat} │       │ {right_seat}".rstrip())
     lines.append(" " * (width + 3) + "└───────┘")
+    lines += legend
     lines += [line for attack in attacks for line in layout.wrap(_arrow(attack), "    ", "  ")]
     return "\n".join(lines)
 
 
-def _seat(table: Table, player: Player, active: Unit | None) -> str:
+def _numbered(table: Table, active: Unit | None, layout: Layout) -> tuple[list[str], list[str], list[str]]:
+    """The seats to the right and to the left by their numbers, and who sits on each."""
+    half = (len(table.seats) + 1) // 2
+    marked = [f"{_mark(table, player, active)} {at}" for at, player in enumerate(table.seats, 1)]
+    left = marked[half:][::-1]
+    pad = len(str(len(table.seats))) + 2
+    legend = []
+    for at, player in enumerate(table.seats, 1):
+        legend += layout.wrap(_named(table, player), " " * (pad + 2), f"{at:>{pad}}  ")
+    return marked[:half], [""] * (half - len(left)) + left, legend
+
+
+def _mark(table: Table, player: Player, active: Unit | None) -> str:
+    if not table.in_game(player):
+        return GONE
+    return ACTIVE if active is not None and table.unit_of(player) == active else " "
+
+
+def _named(table: Table, player: Player) -> str:
     team = table.team_of(player)
-    gone = not table.in_game(player)
-    mark = GONE if gone else ACTIVE if active is not None and table.unit_of(player) == active else " "
-    name = f"{clean(player)} ({clean(team)})" if team is not None else clean(player)
-    return f"{mark} {name}"
+    return f"{clean(player)} ({clean(team)})" if team is not None else clean(player)
 
 
-def _cut(text: str, width: int) -> str:
-    """A name that fits, cut with an ellipsis if it is too long."""
-    while display_width(text) > width:
-        text = text[:-2] + "…"
-    return text
+def _seat(table: Table, player: Player, active: Unit | None) -> str:
+    return f"{_mark(table, player, active)} {_named(table, player)}"
 
 
 def _arrow(attack: Any) -> str:

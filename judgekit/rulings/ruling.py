@@ -94,7 +94,10 @@ class Reasoning:
 
     def undetermined(self, *needs: str) -> Ruling:
         """A fact that matters is unknown."""
-        asked = tuple(Need(fact, _need(fact, self._teams)) for fact in dict.fromkeys(needs))
+        return self.needing(*(Need(fact, _need(fact, self._teams)) for fact in dict.fromkeys(needs)))
+
+    def needing(self, *asked: Need) -> Ruling:
+        """Facts that matter are unknown, each with the sentence that says what it is."""
         said = [need.message for need in asked]
         once = [message for at, message in enumerate(said) if message not in said[:at]]
         return self._end("undetermined", {}, say("ruling.undetermined", facts=once), asked)

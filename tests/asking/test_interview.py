@@ -15,6 +15,7 @@ from judgekit.languages import LANGS
 from judgekit.messages import catalogue
 from judgekit.rulings.registry import QUESTIONS, question
 from judgekit.rulings.situation import rule
+from judgekit.rulings.untold import rule_told
 from tests.asking.oracle import RefusedError, answer, interviewed
 from tests.rulings.cases import Case
 from tests.rulings.test_cases import ALL
@@ -213,3 +214,36 @@ def test_a_player_may_have_any_name() -> None:
     told(interview, "duel", "unknown,back", "")
     told(interview, "back")
     assert interview.document["active"] == "back"
+
+
+NOBODY_KNOWS = {
+    "en": ("I don't know", "don’t know", "idk", "DUNNO", "unknown", "no idea"),
+    "es": ("no sé", "No lo se", "ni idea", "no se sabe", "desconocido"),
+    "fr": ("je ne sais pas", "aucune idee", "JSP", "inconnu"),
+}
+
+
+@pytest.mark.parametrize(("lang", "text"), [(lang, text) for lang, texts in NOBODY_KNOWS.items() for text in texts])
+def test_not_to_know_is_never_to_say_no(lang: Any, text: str) -> None:
+    interview = Interview({"question": "attack"}, catalogue(lang))
+    told(interview, "duel", "Ana,Ben")
+    assert not interview.answer(text).taken  # whether the table is special
+    told(interview, "", "Ana")
+    assert interview.prompt is not None
+    interview.answer(text)
+    assert "attacks" not in interview.document or interview.document["attacks"] != []
+
+
+def test_what_a_question_is_about_can_be_left_open() -> None:
+    interview = Interview({"question": "block-order", "active": "Ana"}, ENGLISH)
+    told(interview, "duel", "Ana,Ben", "", "unknown")
+    assert interview.prompt is None
+    assert "attacks" not in interview.document
+    assert rule_told(interview.document)[1].needs[0].fact == "attacks"
+
+
+def test_names_have_to_be_known() -> None:
+    interview = Interview({"question": "attack"}, ENGLISH)
+    told(interview, "duel")
+    reply = interview.answer("don't know")
+    assert (reply.taken, reply.said) == (False, (say("untold.has-to-be-known"),))

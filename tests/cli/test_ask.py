@@ -19,10 +19,17 @@ IN_FRENCH = ("troll", "Ana, Ben / Cléo, Dan", "", "equipe a", "Ours", "ana", "d
 
 def repeated(session: Session) -> Any:
     """What the command on the last line says, run by a shell, as JSON."""
-    (line,) = [line for line in lines(session) if line.startswith("judgekit ruling")]
-    done = shell(f"{line} --format json")
+    done = shell(f"{copied(session, 'judgekit ruling')} --format json")
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
+
+
+def copied(session: Session, begin: str) -> str:
+    """The command that begins so, with all lines that it goes on in."""
+    told = lines(session)
+    (at,) = [at for at, line in enumerate(told) if line.startswith(begin)]
+    end = next(further for further, line in enumerate(told) if further >= at and not line.endswith("\\"))
+    return "\n".join(told[at : end + 1])
 
 
 def shell(command: str) -> subprocess.CompletedProcess[str]:
@@ -91,7 +98,7 @@ def test_wrong_answers_and_help() -> None:
 @pytest.mark.parametrize("columns", [40, 80])
 def test_no_line_is_wider_than_the_terminal(columns: int) -> None:
     session = at_terminal(["ruling", "defending-player", "--ask"], ("?", *ATTACKED), columns, JUDGEKIT_LANG="en")
-    own = [line for line in lines(session) if not line.startswith(("judgekit ruling", "> "))]
+    own = [line for line in lines(session) if not line.startswith("> ")]
     assert max(map(len, own)) <= columns
 
 
@@ -119,7 +126,7 @@ def test_names_that_a_shell_would_take_apart() -> None:
 def test_what_no_option_says_goes_through_a_pipe() -> None:
     answers = ("archenemy", "Ana/Ben,Cleo", "", "a", "1", "1", "Tide", "unknown", "", "")
     session = at_terminal(["ruling", "scheme", "--ask"], answers, JUDGEKIT_LANG="en")
-    (line,) = [line for line in lines(session) if line.startswith("printf")]
+    line = copied(session, "printf")
     done = shell(line)
     assert done.returncode == session.code == 3
     assert done.stdout.split("\n")[1] in lines(session)

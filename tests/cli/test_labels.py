@@ -7,6 +7,7 @@ import pytest
 from judgekit.cli.labels import label_of
 from judgekit.rulings.registry import QUESTIONS, question
 from tests.cli.run import judgekit
+from tests.cli.terminal import at_terminal
 
 TABLE: dict[str, Any] = {"format": "duel", "seats": ["Ana", "Ben"]}
 
@@ -47,8 +48,15 @@ def test_every_required_fact_has_its_option(name: str) -> None:
 
 def test_json_speaks_of_documents() -> None:
     done = judgekit("ruling", "block", "--seats", "Ana,Ben", "--format", "json", JUDGEKIT_LANG="en")
-    assert done.code == 2
+    assert done.code == 3
     assert "--attack" not in done.out
-    assert '"at": "attacks"' in done.out
+    assert '"fact": "attacks"' in done.out
     text = judgekit("ruling", "block", "--seats", "Ana,Ben", JUDGEKIT_LANG="en")
-    assert "--attack Bear,Ana,Cleo (attacks): attacks is missing." in text.out
+    assert "--attack Bear,Ana,Cleo (attacks): what attacks whom" in text.out
+    assert text.err == ""
+
+
+def test_a_person_at_a_terminal_hears_how_to_be_asked() -> None:
+    session = at_terminal(["ruling", "block", "--seats", "Ana,Ben"], (), JUDGEKIT_LANG="es")
+    assert session.code == 3
+    assert "Con --ask, judgekit pregunta lo que falta." in session.screen

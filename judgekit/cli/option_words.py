@@ -1,0 +1,59 @@
+"""Words of the three languages that options know beside those of documents: none, a draw, a battle, everybody."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+from judgekit.cli.console import Console
+from judgekit.index.words import fold
+from judgekit.languages import LANGS
+
+# Options whose value says first what happens, and then to whom: the words that may be between its colons.
+_EACH = ("each", "each-opponent")
+_PARTED = {
+    "--effect": ("damage", "lose", "gain", "set", "pay", "exchange", "redistribute", *_EACH),
+    "--event": ("cast", "activate", "pass", "leaves"),
+}
+
+
+def _part(part: str, known: Sequence[str], console: Console, taken: Sequence[str]) -> str:
+    """The word that a part of a value means; else the part as it stands."""
+    if part in taken or part in known:
+        return part
+    return next((word for word in known if is_word(part, word, console)), part)
+
+
+def in_options_words(flag: str, value: Any, console: Console, taken: Sequence[str]) -> Any:
+    """The value of an option with the words that options know; what a player or team is called stays."""
+    if isinstance(value, list):
+        return [in_options_words(flag, each, console, taken) for each in value]
+    if not isinstance(value, str) or value in taken:
+        return value
+    if is_word(value, "none", console):
+        return "none"
+    first, colon, rest = value.partition(":")
+    if flag == "--previous" and first not in taken and is_word(first, "draw-game", console):
+        return f"draw{colon}{rest}"
+    if flag in _PARTED:
+        return ":".join(_part(part, _PARTED[flag], console, taken) for part in value.split(":"))
+    before, comma, target = first.rpartition(",")
+    if colon and is_word(target, "battle", console):
+        return f"{before}{comma}battle:{rest}"
+    for word in _EACH:
+        if flag == "--players" and is_word(value, word, console):
+            return word
+    return value
+
+
+def is_word(value: str, key: str, console: Console) -> bool:
+    """Whether a word is one of those for something, in any of the languages."""
+    return fold(value).strip() in {fold(word) for word in short_names(console, key)}
+
+
+def short_names(console: Console, key: str) -> list[str]:
+    """What people say for something in the three languages, if there is more than its name."""
+    found: list[str] = []
+    for lang in LANGS:
+        with suppress(KeyError):
+            found += console.catalogue(lang).template(f"untold.words.{key}").split("|")
+    return found

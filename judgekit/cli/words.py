@@ -1,0 +1,102 @@
+"""Words of the three languages on the command line, for what a document says with a word of its own.
+
+A word means what is called exactly that, whatever its case and accents, or what it is short for. Nothing is guessed:
+a word that is only a part of names is answered with these names.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from judgekit.asking.draft import form_of
+from judgekit.cli.console import Console
+from judgekit.cli.option_words import is_word, short_names
+from judgekit.errors import Message, UsageError, say
+from judgekit.index.words import fold
+from judgekit.languages import LANGS
+from judgekit.rulings import facts as kinds
+from judgekit.rulings.facts import UNKNOWN, Kind, ListOf, Record
+from judgekit.rulings.life_facts import ByHolder
+from judgekit.rulings.registry import Question
+from judgekit.table.formats import FORMATS
+
+# What a name of a step or phase begins with, and need not.
+_FRAME = frozenset(
+    ("step", "phase", "paso", "fase", "etape", "de", "del", "d'", "des", "la", "le", "les", "l'", "un", "una", "une")
+)
+# Documents say these with another word than their messages have.
+_SAID = {"each": "all", "each-opponent": "all-opponents"}
+
+
+def named_formats(name: str, console: Console) -> str:
+    """A format by its key, what players call it, or its name or a part of it in any language; else as it stands."""
+    meanings = {
+        format.name: [*format.aliases, *_names(console, format.name, format.said)] for format in FORMATS.values()
+    }
+    return meant(name, meanings) or name
+
+
+def meant(text: str, meanings: Mapping[Any, Iterable[str]]) -> Any:
+    """What a word means among some meanings with their names; None for nothing, UsageError for what is but a part."""
+    wanted = _plain(text)
+    named = {value: {_plain(name) for name in names} for value, names in meanings.items()}
+    exact = [value for value, names in named.items() if wanted in names]
+    if len(exact) == 1:
+        return exact[0]
+    parts = exact or [value for value, names in named.items() if any(f" {wanted} " in f" {name} " for name in names)]
+    if wanted and parts:
+        raise UsageError(say("untold.could-be", value=text, names=[str(value) for value in parts]))
+    return None
+
+
+def in_documents_words(asked: Question, document: Mapping[str, Any], console: Console) -> dict[str, Any]:
+    """The document with every word of a language in the place of a fixed word as that word; all others untouched."""
+    kinds_of = asked.facts.kinds
+    return {key: _read(kinds_of[key], value, console) if key in kinds_of else value for key, value in document.items()}
+
+
+def _read(kind: Kind, value: Any, console: Console) -> Any:
+    if isinstance(kind, kinds.Selector) and isinstance(value, list) and len(value) == 1:
+        return next((word for word in _SAID if is_word(str(value[0]), word, console)), value)
+    if isinstance(kind, ListOf) and isinstance(value, list):
+        return [_read(kind.kind, item, console) for item in value]
+    if isinstance(kind, kinds.Keywords) and isinstance(value, list):
+        return [_word(item, kind.words, console) for item in value]
+    if isinstance(kind, kinds.ByPlayer | ByHolder) and isinstance(value, Mapping):
+        return {name: _read(kind.kind, item, console) for name, item in value.items()}
+    if isinstance(value, Mapping):
+        record = kind if isinstance(kind, Record) else form_of(kind, value)
+        inner = {} if record is None else record.kinds
+        return {key: _read(inner[key], item, console) if key in inner else item for key, item in value.items()}
+    if isinstance(kind, kinds.OneOf):
+        return _word(value, kind.words, console)
+    if isinstance(kind, kinds.Flag):
+        return _flag(value, console)
+    return value
+
+
+def _word(value: Any, known: Sequence[str], console: Console) -> Any:
+    """The fixed word that a word means; else the word as it stands, for the document to refuse."""
+    if not isinstance(value, str) or value in (*known, UNKNOWN):
+        return value
+    found = meant(value, {word: _names(console, word, say(f"ask.word.{_SAID.get(word, word)}")) for word in known})
+    return found or (UNKNOWN if is_word(value, "unknown", console) else value)
+
+
+def _flag(value: Any, console: Console) -> Any:
+    if not isinstance(value, str):
+        return value
+    for key, flag in (("yes", True), ("no", False), ("unknown", UNKNOWN)):
+        if is_word(value, key, console):
+            return flag
+    return value
+
+
+def _names(console: Console, word: str, said: Message) -> list[str]:
+    """All that means something: its word, its name in every language, and what is short for it."""
+    return [word, *(console.catalogue(lang).text(said) for lang in LANGS), *short_names(console, word)]
+
+
+def _plain(name: str) -> str:
+    """A name without case, accents, hyphens and what it need not begin with."""
+    parts = fold(name).replace("-", " ").replace("d'", "d' ").replace("l'", "l' ").split()
+    return " ".join(part for part in parts if part not in _FRAME)

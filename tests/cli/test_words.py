@@ -1,0 +1,134 @@
+"""Words of every language on the command line: taken for what they name exactly, else answered with what there is."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from judgekit.cli.console import Console
+from judgekit.cli.option_words import in_options_words
+from judgekit.cli.table import format_called
+from judgekit.cli.words import in_documents_words
+from judgekit.errors import UsageError
+from judgekit.languages import LANGS
+from judgekit.messages import catalogue
+from judgekit.rulings.registry import question
+from judgekit.table.formats import FORMATS
+from tests.cli.run import judgekit
+
+CONSOLE = Console()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("name", FORMATS)
+def test_every_format_is_known_by_its_name(name: str, lang: str) -> None:
+    said = catalogue(lang).text(FORMATS[name].said)
+    assert format_called(said, CONSOLE) == format_called(said.upper(), CONSOLE) == name
+
+
+@pytest.mark.parametrize("said", ["gigante", "Dos Cabezas", "deux tetes", "giant", "2hg", "Troll"])
+def test_short_names_of_formats(said: str) -> None:
+    assert format_called(said, CONSOLE) == "two-headed-giant"
+
+
+@pytest.mark.parametrize("part", ["equipos", "teams", "équipes"])
+def test_a_part_of_a_name_is_no_name(part: str) -> None:
+    with pytest.raises(UsageError, match="alternating-teams"):
+        format_called(part, CONSOLE)
+
+
+PHASES = [
+    ("declarar atacantes", "declare-attackers"),
+    ("Mantenimiento", "upkeep"),
+    ("étape d’entretien", "upkeep"),
+    ("entretien", "upkeep"),
+    ("primera principal", "precombat-main"),
+    ("pioche", "draw"),
+    ("no sé", "unknown"),
+    ("draw", "draw"),
+]
+
+
+@pytest.mark.parametrize(("said", "meant"), PHASES)
+def test_steps_and_phases(said: str, meant: str) -> None:
+    document = {"question": "priority", "phase": said, "active": "Ana"}
+    assert in_documents_words(question("priority"), document, CONSOLE) == {**document, "phase": meant}
+
+
+def test_an_ambiguous_word_is_never_guessed() -> None:
+    document = {"question": "priority", "phase": "combate"}
+    with pytest.raises(UsageError, match="beginning-of-combat, combat-damage or end-of-combat"):
+        in_documents_words(question("priority"), document, CONSOLE)
+
+
+@pytest.mark.parametrize(("said", "meant"), [("sí", True), ("oui", True), ("NON", False), ("ni idea", "unknown")])
+def test_yes_and_no(said: str, meant: object) -> None:
+    document = {"ability": {"controller": "sí", "whose": "your", "refers_to_that_player": said}}
+    found = in_documents_words(question("trigger-count"), document, CONSOLE)
+    assert found["ability"] == {"controller": "sí", "whose": "your", "refers_to_that_player": meant}
+
+
+OPTIONS = [
+    ("--block", ["ninguna"], ["none"]),
+    ("--previous", ["empate:Ana", "nulle"], ["draw:Ana", "draw"]),
+    ("--previous", ["Empate, Ben"], ["Empate, Ben"]),
+    ("--attack", ["Elk,Ben,batalla:Cleo"], ["Elk,Ben,battle:Cleo"]),
+    ("--players", "chaque joueur", "each"),
+    ("--kept", "nadie", "none"),
+    ("--effect", ["pierde:3:cada oponente", "gain:1:Ana"], ["lose:3:each-opponent", "gain:1:Ana"]),
+    ("--event", ["lance:Choc,Ana", "pasa:Ben"], ["cast:Choc,Ana", "pass:Ben"]),
+    ("--active", "Nulle", "Nulle"),
+]
+
+
+@pytest.mark.parametrize(("flag", "said", "meant"), OPTIONS)
+def test_words_of_options(flag: str, said: object, meant: object) -> None:
+    assert in_options_words(flag, said, CONSOLE, ()) == meant
+
+
+def test_names_at_the_table_stay_names() -> None:
+    assert in_options_words("--kept", "Nadie", CONSOLE, ("Nadie",)) == "Nadie"
+    assert in_options_words("--previous", ["Nulle"], CONSOLE, ("Nulle",)) == ["Nulle"]
+
+
+def test_a_word_says_the_same_as_the_documents_word() -> None:
+    table = ("ruling", "priority", "--seats", "Ana,Ben", "--active", "Ana", "--event", "cast:Shock,Ana", "--format")
+    spoken = judgekit(*table, "json", "--phase", "paso de mantenimiento", "--game-format", "DUELO")
+    fixed = judgekit(*table, "json", "--phase", "upkeep", "--game-format", "duel")
+    assert (spoken.code, json.loads(spoken.out)) == (0, json.loads(fixed.out))
+
+
+def test_a_saved_table_says_what_it_leaves_out(tmp_path: Path) -> None:
+    file = str(tmp_path / "table.yaml")
+    table = ("ruling", "block-order", "--seats", "Ana,Ben", "--active", "Ana", "--save", file)
+    assert "attacks" in judgekit(*table, "--attack", "Bear,Ana,Ben").err
+    assert "Only the table" not in judgekit("ruling", "draw-step", "-f", file, "--save", file).err
+
+
+def test_faults_of_many_documents_have_a_line(tmp_path: Path) -> None:
+    file = tmp_path / "many.jsonl"
+    good = '{"id": 7, "question": "primary-player", "format": "duel", "seats": ["A", "B"]}'
+    file.write_text(f"\n{good}\n{good.replace('7', '8')}\n", encoding="utf-8")
+    rulings = [json.loads(line) for line in judgekit("ruling", "run", "--format", "json", str(file)).out.splitlines()]
+    assert [(ruling["id"], ruling["place"]) for ruling in rulings] == [(7, f"{file}:2"), (8, f"{file}:3")]
+    file.write_text("id: 1.5\nquestion: turns\n---\nid: 2\nquestion: turns\n", encoding="utf-8")
+    assert f"(2) {file}:4" in judgekit("ruling", "run", str(file)).out
+
+
+def test_a_number_is_an_id_and_no_fault(tmp_path: Path) -> None:
+    file = tmp_path / "one.yaml"
+    file.write_text("id: 12\nquestion: turns\nformat: duel\nseats: [A, B]\nactive: A\n", encoding="utf-8")
+    done = judgekit("ruling", "run", "--format", "json", str(file))
+    assert (done.code, json.loads(done.out)["id"]) == (0, 12)
+    assert "place" not in json.loads(done.out)
+
+
+def test_a_selector_in_an_effect() -> None:
+    document = {"effects": [{"draw": 2, "players": ["tous"]}, {"draw": 1, "players": ["Ana"]}]}
+    found = in_documents_words(question("draws"), document, CONSOLE)
+    assert [effect["players"] for effect in found["effects"]] == ["each", ["Ana"]]
+
+
+def test_which_option_is_meant_by_a_complaint() -> None:
+    done = judgekit("ruling", "attack", "--seats", "Ana,Ben", "--attack", "Oso,Ben", JUDGEKIT_LANG="es")
+    assert (done.code, done.err.startswith("judgekit: --attack: ")) == (2, True)
