@@ -12,9 +12,9 @@ from judgekit.texts.model import Chapter, GlossaryEntry, Imported, Rule, RulesTe
 
 # Published slips are allowed for: a period after a subrule or none after a rule, a blank inside the number
 # ("702. 37a"), none behind it ("901.4.All"), blanks before it.
-RULE: Final = re.compile(r"\s*([0-9]{3})\.\s?([0-9]{1,3})([A-Za-z](?![A-Za-z]))?(?:\.\s*|\s+|$)(.*)")
-SECTION: Final = re.compile(r"\s*([0-9]{3})\.\s+(\D.*)")
-CHAPTER: Final = re.compile(r"\s*([0-9])\.\s+(\D.*)")
+RULE: Final = re.compile(r"\s*([1-9][0-9]{2})\.\s?([1-9][0-9]{0,2})([A-Za-z](?![A-Za-z]))?(?:\.\s*|\s+|$)(.*)")
+SECTION: Final = re.compile(r"\s*([1-9][0-9]{2})\.\s+(\D.*)")
+CHAPTER: Final = re.compile(r"\s*([1-9])\.\s+(\D.*)")
 EXAMPLE: Final = re.compile(
     r"\s*(?:(?:Examples?|Ejemplos?|Exemples?|Exemplos?|Beispiele?|Esempio)\s?:|(?:例如|示例|例)\s?[:：，])\s*(.*)"
 )
