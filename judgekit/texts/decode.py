@@ -1,6 +1,7 @@
 """Turns the bytes of a rules file into text: finds the encoding by evidence and makes all line ends LF."""
 
 import re
+from codecs import BOM_UTF8
 from collections import Counter
 from typing import Final
 
@@ -17,6 +18,8 @@ _BOMS: Final = (
     (b"\x00\x00\xfe\xff", "utf-32"),
     (b"\xff\xfe", "utf-16"),
     (b"\xfe\xff", "utf-16"),
+    # Where such a file is damaged, another encoding would make two other signs of every accent.
+    (BOM_UTF8, "utf-8-sig"),
 )
 _OTHER_FILES: Final = (
     (b"%PDF-", "reason.pdf-file"),

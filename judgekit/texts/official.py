@@ -222,8 +222,12 @@ class _Body:
         elif match := RULE.match(text):
             self._add_rule(line, rule_number(match), match[4])
         elif self._rule is not None and (match := EXAMPLE.match(text)):
-            self._above = self._rule[1]
-            self._above.append(match[1])
+            # An example without a text is none, and neither is one of a rule without a text.
+            if self._rule[0] and match[1]:
+                self._above = self._rule[1]
+                self._above.append(match[1])
+            else:
+                self._drop(line)
         elif match := SECTION.fullmatch(text):
             self._add_heading(line, match[1] in self._titles)
             self._titles.setdefault(match[1], match[2])
@@ -240,8 +244,8 @@ class _Body:
 
     def drop_empty_rules(self) -> None:
         """Report the numbers that no text follows; they are no rules."""
-        for number, (paragraphs, examples) in list(self._rules.items()):
-            if not paragraphs and not examples:
+        for number, (paragraphs, _) in list(self._rules.items()):
+            if not paragraphs:
                 del self._rules[number]
                 self._numbers[number[:3]].remove(number)
                 self._drop(self._lines[number])

@@ -140,12 +140,14 @@ def _default_name(source: str) -> str:
 class _Draft:
     """A rule while its lines are gathered."""
 
-    __slots__ = ("examples", "heading", "paragraphs")
+    __slots__ = ("examples", "heading", "label", "paragraphs")
 
     def __init__(self, heading: Line) -> None:
         self.heading = heading
         self.paragraphs: list[str] = []
         self.examples: list[str] = []
+        # The line that says that an example follows, and nothing else.
+        self.label: Line | None = None
 
     @property
     def is_heading(self) -> bool:
@@ -205,6 +207,7 @@ class _Page:
         """The sections in the order of the page; a number without a text is no rule and is reported."""
         rules: dict[str, list[Rule]] = {}
         for number, draft in self._drafts.items():
+            self._drop_label(draft)
             if not draft.paragraphs:
                 self.unplaced.append(Unplaced(draft.heading.number, draft.heading.text.strip()))
                 continue
@@ -221,9 +224,14 @@ class _Page:
         text = strip_references(text)
         if draft is None:
             self._close(line, True)
-        elif match := EXAMPLE.match(text):
-            draft.examples.append(match[1])
+        elif (match := EXAMPLE.match(text)) is not None and not match[1]:
+            self._drop_label(draft)
+            draft.label = line
+        elif match is not None or draft.label is not None:
+            draft.examples.append(match[1] if match is not None else text)
             self._above = draft.examples
+            if match is None:
+                draft.label = None
         elif not draft.paragraphs:
             # Between number and text a site may repeat the title of the section.
             if text.casefold() != self._titles.get(self._section, "").casefold():
@@ -236,6 +244,12 @@ class _Page:
         else:
             # What stands below without a number may be a rule of its own; no letter is invented for it.
             self._close(line, True)
+
+    def _drop_label(self, draft: _Draft) -> None:
+        """Report the line that promises an example which did not come."""
+        if draft.label is not None:
+            self.unplaced.append(Unplaced(draft.label.number, draft.label.text.strip()))
+            draft.label = None
 
     def _open(self, line: Line, number: str, text: str) -> None:
         if (earlier := self._drafts.get(number)) is not None:

@@ -47,6 +47,7 @@ _SEPARATORS: Final = ",;\t"
 # Far more than any table has, and far fewer than hurt: each cell takes memory of its own. The header stands in front.
 _MAX_COLUMNS: Final = 10_000
 _HEAD: Final = 65_536
+_NO_ENTRY: Final = Entry("")
 _EXCEL: Final = re.compile(r'"?sep=([,;\t])"?[;,]*\r?\n')
 
 
@@ -75,13 +76,11 @@ def read(data: bytes, source: str) -> Document:
         # Rows without a text count as well, for they take their time.
         if number >= MAX_ENTRIES:
             raise DataError(Fault(say("exchange.too-many", count=MAX_ENTRIES), source, line))
-        known = {name: cells[at] for name, at in columns.items() if at < len(cells)}
-        # What stands in other columns makes no entry of a row.
-        if not any(known.values()):
-            continue
-        entry, said = with_facts(_entry(known, line))
+        entry, said = with_facts(_entry({name: cells[at] for name, at in columns.items() if at < len(cells)}, line))
         facts = said or facts
-        entries.append(entry)
+        # What stands in other columns makes no entry of a row, nor does a mark that stands alone.
+        if entry._replace(obsolete=False, line=0, target_line=0) != _NO_ENTRY:
+            entries.append(entry)
     return Document(
         entries=placed(entries),
         language=facts.get("lang", language),
