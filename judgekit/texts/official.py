@@ -295,16 +295,17 @@ class _Body:
 
 
 def _read_glossary(lines: Sequence[Line]) -> tuple[tuple[GlossaryEntry, ...], list[Unplaced]]:
-    entries: list[GlossaryEntry] = []
+    entries: dict[str, GlossaryEntry] = {}
     unplaced: list[Unplaced] = []
     for block in _blocks(lines[1:]):
         for term, *definition in _entries(block):
-            if definition:
-                text = "\n".join(line.text.strip() for line in definition)
-                entries.append(GlossaryEntry(term.text.strip(), text))
+            name = term.text.strip()
+            if definition and name not in entries:
+                entries[name] = GlossaryEntry(name, "\n".join(line.text.strip() for line in definition))
             else:
-                unplaced.append(Unplaced(term.number, term.text.strip()))
-    return tuple(entries), unplaced
+                # Of a term that stands twice, as of a rule, the first is kept and the second reported.
+                unplaced += [Unplaced(line.number, line.text.strip()) for line in (term, *definition)]
+    return tuple(entries.values()), unplaced
 
 
 def _blocks(lines: Sequence[Line]) -> Iterator[list[Line]]:

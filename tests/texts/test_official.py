@@ -85,6 +85,12 @@ def test_an_example_needs_a_text_and_a_rule_with_one() -> None:
     assert [line.text for line in imported.unplaced] == ["Example:", "100.2.", "Example: Ana drinks."]
 
 
+def test_a_term_that_stands_twice_is_kept_once() -> None:
+    imported = read(SAMPLE.replace("Steep\n", "Cup (Obsolete)\n"))
+    assert [entry.definition for entry in imported.text.glossary if entry.term == "Cup (Obsolete)"] == ["A small bowl."]
+    assert "To leave leaves in water." in [line.text for line in imported.unplaced]
+
+
 def test_a_capital_letter_becomes_small() -> None:
     text = SAMPLE.replace("100.4k  The", "100.4K The")
     assert "100.4k" in rules(read(text).text)
