@@ -156,7 +156,9 @@ def _item(item: str, before: RuleNumber, exact: bool) -> tuple[Reference | None,
         last = RuleNumber(first.section, last.section)  # 702.100-105: no section, for it would come before
     if last is None or last.sort_key < first.sort_key:
         return None, before
-    return _reference(first, last, False), last
+    # A chapter begins before its sections: 7-805 is a range, 7-261 is none.
+    reference = _reference(first, last, False)
+    return (reference if reference.low <= reference.high else None), last
 
 
 def _number(section: str | None, rule: str | None, letter: str | None, before: RuleNumber) -> RuleNumber | None:

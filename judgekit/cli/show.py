@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
 app = typer.Typer(**PLAIN)
 
+# Of so many references that lead nowhere it is asked what was meant; each takes some hundredths of a second.
+_MOST_SUGGESTED = 20
+
 
 @app.command(**COMMAND)
 def show(
@@ -69,7 +72,10 @@ def _write(
     from judgekit.render import lookup as render
 
     went = {reference: _went(shelf, reference) for reference in found.missing}
-    told = {reference: _nothing_found(shelf, reference, went, words) for reference in found.missing}
+    told = {
+        reference: _nothing_found(shelf, reference, went, words if at < _MOST_SUGGESTED else None)
+        for at, reference in enumerate(found.missing)
+    }
     missing = [message for messages in told.values() for message in messages]
     nothing = NotFoundError(*missing) if not found.rules and not found.terms else None
     if nothing is not None and console.format != "json":
@@ -162,17 +168,24 @@ def _went_json(trace: "Trace | None") -> dict[str, Any] | None:
     return trace_json(trace)
 
 
-def _nothing_found(shelf: "Shelf", reference: str, went: "dict[str, Trace | None]", words: list[str]) -> list[Message]:
-    """What to say of a reference that leads nowhere: that the rule moved, or that summaries hold only some of them."""
+def _nothing_found(
+    shelf: "Shelf", reference: str, went: "dict[str, Trace | None]", words: list[str] | None
+) -> list[Message]:
+    """What to say of a reference that leads nowhere: that the rule moved, or that summaries hold only some of them.
+
+    ``words`` are those of the whole call, for what was meant; None where nobody should be asked.
+    """
     if (trace := went[reference]) is not None:
         from judgekit.render.history import trace_messages
 
         return trace_messages(trace)
     from judgekit.nearest import nearest_reference
 
-    # A term may have several words, which a shell hands over one by one.
-    rest = words[words.index(reference) :] if reference in words else [reference]
-    meant = nearest_reference(shelf, reference, rest)
+    meant: tuple[str, ...] = ()
+    if words is not None:
+        # A term may have several words, which a shell hands over one by one.
+        rest = words[words.index(reference) :] if reference in words else [reference]
+        meant = nearest_reference(shelf, reference, rest)
     if shelf.text("en").wording == "summary" and parse_references(reference):
         return [say("error.not-in-the-summary", reference=reference, suggestions=meant)]
     return [say("error.nothing-found", reference=reference, suggestions=meant)]

@@ -1,6 +1,7 @@
 """Turns the bytes of a rules file into text: finds the encoding by evidence and makes all line ends LF."""
 
 import re
+from codecs import BOM_UTF8
 from collections import Counter
 from typing import Final
 
@@ -17,6 +18,8 @@ _BOMS: Final = (
     (b"\x00\x00\xfe\xff", "utf-32"),
     (b"\xff\xfe", "utf-16"),
     (b"\xfe\xff", "utf-16"),
+    # Where such a file is damaged, another encoding would make two other signs of every accent.
+    (BOM_UTF8, "utf-8-sig"),
 )
 _OTHER_FILES: Final = (
     (b"%PDF-", "reason.pdf-file"),
@@ -31,8 +34,8 @@ _REPLACEMENT: Final = "\N{REPLACEMENT CHARACTER}"
 # Above one lost character in a thousand the words themselves are gone; below, a text is still worth reading.
 _LOST_SHARE: Final = 1000
 _LINE_END: Final = re.compile(r"\r\n?|[\v\x85\u2028\u2029]")
-# What nobody sees in a text: controls but tab and form feed, changes of direction, byte order marks.
-_UNSEEN: Final = re.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufeff]")
+# What nobody sees in a text: controls but tab and form feed, changes of direction, byte order marks, no characters.
+_UNSEEN: Final = re.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]")
 _HIGH: Final = re.compile(rb"[\x80-\xff]")
 _BETWEEN_LETTERS: Final = "’–—"
 _MARKS: Final = "‘’“”–—…™®©°«»¡¿×½"
@@ -62,7 +65,7 @@ def decode(data: bytes, source: str = "") -> str:
         raise _unreadable(say("reason.damaged", encoding=codec, offset=error.start), source) from None
     # DOS marks the end of a file with SUB; UTF-8 and UTF-16 mark its beginning.
     text = text.removeprefix("\ufeff").rstrip("\x1a")
-    text, unseen = _UNSEEN.subn("", _LINE_END.sub("\n", text))
+    text, unseen = seen(text)
     if unseen * _LOST_SHARE > len(text):
         raise _unreadable(say("reason.binary-file"), source)
     if not text.strip():
@@ -72,6 +75,11 @@ def decode(data: bytes, source: str = "") -> str:
     if text.count(_REPLACEMENT) * _LOST_SHARE > len(text):
         raise _unreadable(say("reason.lost-characters"), source)
     return text
+
+
+def seen(text: str) -> tuple[str, int]:
+    """A text as people see it, with LF line ends, and how many characters it had that nobody sees."""
+    return _UNSEEN.subn("", _LINE_END.sub("\n", text))
 
 
 def _unreadable(reason: Message, source: str) -> DataError:

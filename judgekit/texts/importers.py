@@ -5,6 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from judgekit.errors import DataError, Fault, Message, say
 from judgekit.languages import LANGS, Lang
+from judgekit.numbers import is_rule_number
 from judgekit.texts import official, page, pdf
 from judgekit.texts.decode import decode
 from judgekit.texts.model import Imported
@@ -48,21 +49,26 @@ def read_text(
     for importer in IMPORTERS:
         if importer.recognises(text):
             imported = importer.read(Request(text, source, lang, effective, name))
-            _refuse_bulk(imported, source)
+            _refuse_faulty(imported, source)
             return imported
     forms = tuple(importer.form for importer in IMPORTERS)
     raise DataError(Fault(say("error.no-known-form", forms=forms), source))
 
 
-def _refuse_bulk(imported: Imported, source: str) -> None:
-    """DataError for rules longer than any can be, which are other files' bulk behind something like a number."""
-    bulky = [
-        Fault(say("bulk.rule-too-long", number=rule.number, limit=MAX_RULE), source, imported.lines.get(rule.number, 0))
-        for rule in imported.text.rules()
-        if len(rule.text) + sum(map(len, rule.examples)) > MAX_RULE
-    ]
-    if bulky:
-        raise DataError(*bulky)
+def _refuse_faulty(imported: Imported, source: str) -> None:
+    """DataError for rules that no text can keep: letters that no subrule has, and more text than any rule can have.
+
+    Such lengths are other files' bulk behind something like a number.
+    """
+    faults: list[Fault] = []
+    for rule in imported.text.rules():
+        line = imported.lines[rule.number]
+        if not is_rule_number(rule.number):
+            faults.append(Fault(say("error.letter-l-or-o", number=rule.number), source, line))
+        if len(rule.text) + sum(map(len, rule.examples)) > MAX_RULE:
+            faults.append(Fault(say("bulk.rule-too-long", number=rule.number, limit=MAX_RULE), source, line))
+    if faults:
+        raise DataError(*faults)
 
 
 def read_to_compare(data: bytes, *, source: str, effective: str) -> Imported:

@@ -12,9 +12,9 @@ from judgekit.texts.model import Chapter, GlossaryEntry, Imported, Rule, RulesTe
 
 # Published slips are allowed for: a period after a subrule or none after a rule, a blank inside the number
 # ("702. 37a"), none behind it ("901.4.All"), blanks before it.
-RULE: Final = re.compile(r"\s*([0-9]{3})\.\s?([0-9]{1,3})([A-Za-z](?![A-Za-z]))?(?:\.\s*|\s+|$)(.*)")
-SECTION: Final = re.compile(r"\s*([0-9]{3})\.\s+(\D.*)")
-CHAPTER: Final = re.compile(r"\s*([0-9])\.\s+(\D.*)")
+RULE: Final = re.compile(r"\s*([1-9][0-9]{2})\.\s?([1-9][0-9]{0,2})([A-Za-z](?![A-Za-z]))?(?:\.\s*|\s+|$)(.*)")
+SECTION: Final = re.compile(r"\s*([1-9][0-9]{2})\.\s+(\D.*)")
+CHAPTER: Final = re.compile(r"\s*([1-9])\.\s+(\D.*)")
 EXAMPLE: Final = re.compile(
     r"\s*(?:(?:Examples?|Ejemplos?|Exemples?|Exemplos?|Beispiele?|Esempio)\s?:|(?:例如|示例|例)\s?[:：，])\s*(.*)"
 )
@@ -222,8 +222,12 @@ class _Body:
         elif match := RULE.match(text):
             self._add_rule(line, rule_number(match), match[4])
         elif self._rule is not None and (match := EXAMPLE.match(text)):
-            self._above = self._rule[1]
-            self._above.append(match[1])
+            # An example without a text is none, and neither is one of a rule without a text.
+            if self._rule[0] and match[1]:
+                self._above = self._rule[1]
+                self._above.append(match[1])
+            else:
+                self._drop(line)
         elif match := SECTION.fullmatch(text):
             self._add_heading(line, match[1] in self._titles)
             self._titles.setdefault(match[1], match[2])
@@ -240,8 +244,8 @@ class _Body:
 
     def drop_empty_rules(self) -> None:
         """Report the numbers that no text follows; they are no rules."""
-        for number, (paragraphs, examples) in list(self._rules.items()):
-            if not paragraphs and not examples:
+        for number, (paragraphs, _) in list(self._rules.items()):
+            if not paragraphs:
                 del self._rules[number]
                 self._numbers[number[:3]].remove(number)
                 self._drop(self._lines[number])
@@ -291,16 +295,17 @@ class _Body:
 
 
 def _read_glossary(lines: Sequence[Line]) -> tuple[tuple[GlossaryEntry, ...], list[Unplaced]]:
-    entries: list[GlossaryEntry] = []
+    entries: dict[str, GlossaryEntry] = {}
     unplaced: list[Unplaced] = []
     for block in _blocks(lines[1:]):
         for term, *definition in _entries(block):
-            if definition:
-                text = "\n".join(line.text.strip() for line in definition)
-                entries.append(GlossaryEntry(term.text.strip(), text))
+            name = term.text.strip()
+            if definition and name not in entries:
+                entries[name] = GlossaryEntry(name, "\n".join(line.text.strip() for line in definition))
             else:
-                unplaced.append(Unplaced(term.number, term.text.strip()))
-    return tuple(entries), unplaced
+                # Of a term that stands twice, as of a rule, the first is kept and the second reported.
+                unplaced += [Unplaced(line.number, line.text.strip()) for line in (term, *definition)]
+    return tuple(entries.values()), unplaced
 
 
 def _blocks(lines: Sequence[Line]) -> Iterator[list[Line]]:

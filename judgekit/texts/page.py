@@ -6,7 +6,7 @@ from typing import Final
 from judgekit.errors import DataError, Fault, say
 from judgekit.languages import Lang
 from judgekit.texts.decode import decode
-from judgekit.texts.markup import plain_lines
+from judgekit.texts.markup import plain_lines, refuse_bulk
 from judgekit.texts.model import Chapter, Imported, Loose, Rule, RulesText, Section, Unplaced
 from judgekit.texts.official import (
     CHAPTER,
@@ -22,19 +22,21 @@ from judgekit.texts.official import (
 _BULLET: Final = re.compile(r"^(?:[-–—•·*▪◦]|>{1,9})\s+")
 _REFERENCES: Final = re.compile(r"(?<!\s)\s*\((?:refs?|réfs?)\.?\s?:\s*\d[^()]*\)$", re.IGNORECASE)
 _RULE_HEADING: Final = re.compile(
-    r"(?:Rule|Regla|Règle)\s+([0-9]{3})\.([0-9]{1,3})([A-Za-z])?\.?(?:\s*[·:|–—-]\s*+(.+))?", re.IGNORECASE
+    r"(?:Rule|Regla|Règle)\s+([1-9][0-9]{2})\.([1-9][0-9]{0,2})([A-Za-z])?\.?(?:\s*[·:|–—-]\s*+(.+))?", re.IGNORECASE
 )
 # Between number and text sites put a bracket, a colon, a dash or the edge of a table's cell.
 _MARKED_NUMBER: Final = re.compile(
-    r"[\[(]?([0-9]{3})[.,]\s?([0-9]{1,3})([A-Za-z](?![A-Za-z]))?\s?[.]?\s?(?:[)\]:|·]|[–—-](?=\s))\s*(?=\S)"
+    r"[\[(]?([1-9][0-9]{2})[.,]\s?([1-9][0-9]{0,2})([A-Za-z](?![A-Za-z]))?\s?[.]?\s?(?:[)\]:|·]|[–—-](?=\s))\s*(?=\S)"
 )
 # The line that judgekit itself puts below a rule which changed.
 _CHANGED: Final = re.compile(r"\*?(?:changed|modificada el|modifiée le) \d{4}-\d\d-\d\d\*?")
-_SECTION: Final = re.compile(r"(?:[↑←→‹›<>]\s*)?(?:(?:Section|Sección|Apartado)\s+)?([0-9]{3})\.?\s+(\D.*)")
+_SECTION: Final = re.compile(r"(?:[↑←→‹›<>]\s*)?(?:(?:Section|Sección|Apartado)\s+)?([1-9][0-9]{2})\.?\s+(\D.*)")
 _AFTER_HEADING: Final = re.compile(r"[.:·–—-]?\s+(?=[¿¡«“\"(]*\w)")
 # Names of texts are plain words, as they name files, too.
 _NAME: Final = re.compile(r"[^A-Za-z0-9._-]+")
 _NAME_LENGTH: Final = 80
+# A page of the whole rules with all its scripts is shorter.
+_LOOKED_AT: Final = 4_000_000
 # What a number stands before twice is a title the first time, if it is so short and no sentence.
 _TITLE: Final = 60
 # Words of the headings and, where a page has none, of its references.
@@ -60,6 +62,7 @@ def parse_page(text: str, *, source: str, name: str | None, lang: Lang, effectiv
     if effective is None:
         raise DataError(Fault(say("error.page-without-date"), source))
     dated = checked_date(effective, source)
+    refuse_bulk(text, source)
     page = _Page()
     for line in plain_lines(text):
         if not _CHANGED.fullmatch(line.text.strip()):
@@ -83,10 +86,9 @@ def parse_page(text: str, *, source: str, name: str | None, lang: Lang, effectiv
 
 
 def recognises(text: str) -> bool:
-    """Whether any line of a text begins with a rule number."""
-    return any(
-        RULE.match(shown) or _RULE_HEADING.fullmatch(shown) for shown in (_shown(line) for line in plain_lines(text))
-    )
+    """Whether any line of a text begins with a rule number; far into it none is looked for."""
+    lines = plain_lines(text[:_LOOKED_AT])
+    return any(RULE.match(shown) or _RULE_HEADING.fullmatch(shown) for shown in map(_shown, lines))
 
 
 def language_of(text: str) -> Lang | None:
@@ -138,12 +140,14 @@ def _default_name(source: str) -> str:
 class _Draft:
     """A rule while its lines are gathered."""
 
-    __slots__ = ("examples", "heading", "paragraphs")
+    __slots__ = ("examples", "heading", "label", "paragraphs")
 
     def __init__(self, heading: Line) -> None:
         self.heading = heading
         self.paragraphs: list[str] = []
         self.examples: list[str] = []
+        # The line that says that an example follows, and nothing else.
+        self.label: Line | None = None
 
     @property
     def is_heading(self) -> bool:
@@ -197,12 +201,13 @@ class _Page:
 
     def lines(self) -> dict[str, int]:
         """The line that each rule begins on."""
-        return {number: draft.heading.number for number, draft in self._drafts.items()}
+        return {number: draft.heading.number for number, draft in self._drafts.items() if draft.paragraphs}
 
     def sections(self) -> tuple[Section, ...]:
         """The sections in the order of the page; a number without a text is no rule and is reported."""
         rules: dict[str, list[Rule]] = {}
         for number, draft in self._drafts.items():
+            self._drop_label(draft)
             if not draft.paragraphs:
                 self.unplaced.append(Unplaced(draft.heading.number, draft.heading.text.strip()))
                 continue
@@ -219,9 +224,14 @@ class _Page:
         text = strip_references(text)
         if draft is None:
             self._close(line, True)
-        elif match := EXAMPLE.match(text):
-            draft.examples.append(match[1])
+        elif (match := EXAMPLE.match(text)) is not None and not match[1]:
+            self._drop_label(draft)
+            draft.label = line
+        elif match is not None or draft.label is not None:
+            draft.examples.append(match[1] if match is not None else text)
             self._above = draft.examples
+            if match is None:
+                draft.label = None
         elif not draft.paragraphs:
             # Between number and text a site may repeat the title of the section.
             if text.casefold() != self._titles.get(self._section, "").casefold():
@@ -234,6 +244,12 @@ class _Page:
         else:
             # What stands below without a number may be a rule of its own; no letter is invented for it.
             self._close(line, True)
+
+    def _drop_label(self, draft: _Draft) -> None:
+        """Report the line that promises an example which did not come."""
+        if draft.label is not None:
+            self.unplaced.append(Unplaced(draft.label.number, draft.label.text.strip()))
+            draft.label = None
 
     def _open(self, line: Line, number: str, text: str) -> None:
         if (earlier := self._drafts.get(number)) is not None:

@@ -155,7 +155,8 @@ def _follows(before: str, number: str) -> bool:
     section, _, last = before.partition(".")
     digits = last.rstrip(_LETTERS)
     letter = last[len(digits) :]
-    if not digits:
+    # A letter that no subrule has is refused where the rules are read.
+    if not digits.isdecimal():
         return False
     at = _LETTERS.find(letter) + 1 if letter else 0
     following = {f"{section}.{int(digits) + 1}"}

@@ -79,3 +79,11 @@ def test_what_is_found_is_shown_beside_what_was_meant() -> None:
     told = judgekit("show", "defnding", "player", "--lang", "fr")
     assert told.code == 1
     assert "vouliez-vous dire defending player" in told.err
+
+
+def test_what_was_meant_by_many_is_asked_of_the_first() -> None:
+    done = judgekit("show", *(f"trampel{at}" for at in range(400)), "--format", "json")
+    missing = json.loads(done.out)["missing"]
+    assert done.code == 1
+    assert len(missing) == 400
+    assert not any(each["suggestions"] for each in missing[20:])

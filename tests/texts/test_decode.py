@@ -80,6 +80,7 @@ def test_what_nobody_sees_goes() -> None:
         (bytes(range(256)) * 20, "reason.binary-file"),
         (b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00", "reason.binary-file"),
         (b"\xff\xfeT\x00e\x00a", "reason.damaged"),
+        ("\ufeffTé, ".encode() + b"t\xe9", "reason.damaged"),
         ("\ufffd\ufffdT\0e\0a\0\n\0".encode(), "reason.ruined-utf16"),
         ("It\ufffds the host\ufffds tea.".encode(), "reason.lost-characters"),
     ],

@@ -51,6 +51,25 @@ def test_what_the_caller_says_is_kept() -> None:
         assert (read.name, read.effective, read.source) == ("Tea", "2026-04-17", "tea.txt")
 
 
+@pytest.mark.parametrize(
+    "text", [SAMPLE.replace("100.4n", "100.4l").replace("100. 4n", "100. 4o"), "100.4o Una tetera.\n"]
+)
+def test_a_letter_that_no_subrule_has_is_refused_where_it_stands(text: str) -> None:
+    with pytest.raises(DataError) as caught:
+        read_text(text.encode(), source="tea.txt", lang="es", effective="2026-04-17")
+    (found,) = caught.value.faults
+    assert (found.message.key, found.source) == ("error.letter-l-or-o", "tea.txt")
+    assert text.split("\n")[found.line - 1].startswith(("100.4o", "100. 4o"))
+
+
+@pytest.mark.parametrize("number", ["050.1", "100.0", "100.05", "000.1a"])
+def test_a_number_that_no_rule_has_is_no_rule(number: str) -> None:
+    page = f"100.1. Una tetera.\n\n{number} Otra.\n"
+    read = read_text(page.encode(), source="tea.txt", lang="es", effective="2026-04-17")
+    assert [rule.number for rule in read.text.rules()] == ["100.1"]
+    assert [line.text for line in read.unplaced] == [f"{number} Otra."]
+
+
 def test_no_form_fits() -> None:
     (found,) = fault("Tea is hot.\n").faults
     assert found.message.key == "error.no-known-form"

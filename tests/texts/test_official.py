@@ -78,6 +78,19 @@ def test_an_example_after_a_blank_line_belongs_to_the_rule_above() -> None:
     assert SAMPLE_RULES["101.2"].examples == ("A black tea stands for four minutes.",)
 
 
+def test_an_example_needs_a_text_and_a_rule_with_one() -> None:
+    rules = "100.1. Tea.\nExample:\n\n100.2.\n\nExample: Ana drinks.\n\n100.3. Pot.\n"
+    imported = read_official(f"These rules are effective as of May 1, 2020\n\n{rules}".encode(), source="tea.txt")
+    assert [(rule.number, rule.examples) for rule in imported.text.rules()] == [("100.1", ()), ("100.3", ())]
+    assert [line.text for line in imported.unplaced] == ["Example:", "100.2.", "Example: Ana drinks."]
+
+
+def test_a_term_that_stands_twice_is_kept_once() -> None:
+    imported = read(SAMPLE.replace("Steep\n", "Cup (Obsolete)\n"))
+    assert [entry.definition for entry in imported.text.glossary if entry.term == "Cup (Obsolete)"] == ["A small bowl."]
+    assert "To leave leaves in water." in [line.text for line in imported.unplaced]
+
+
 def test_a_capital_letter_becomes_small() -> None:
     text = SAMPLE.replace("100.4k  The", "100.4K The")
     assert "100.4k" in rules(read(text).text)

@@ -120,6 +120,16 @@ def test_numbers_and_texts_on_lines_of_their_own() -> None:
     ]
 
 
+def test_examples_below_their_label_and_labels_without_one() -> None:
+    imported = read(
+        "100.1. Tea.\nExample:\nAna drinks.\nExample: Ben drinks.\nExamples:\nExample:\n\n100.2. Pot.\nExample:\n"
+    )
+    assert [(rule.text, rule.examples) for rule in imported.text.rules()] == [
+        ("Tea.", ("Ana drinks.", "Ben drinks.")), ("Pot.", ()),
+    ]  # fmt: skip
+    assert unplaced(imported) == [(5, "Examples:"), (6, "Example:"), (9, "Example:")]
+
+
 def test_wrapped_sentences_and_second_paragraphs() -> None:
     text = "8. Pots\n100.1. A pot holds what rules\n100.2 and 100.3 allow, and\nno more.\n   Some leak.\n"
     imported = read(text)

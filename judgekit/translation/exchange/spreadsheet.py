@@ -44,13 +44,18 @@ _TRUE: Final = ("true", "1", "yes", "fuzzy", "x")
 _FORMULA: Final = re.compile("'*[=+\\-@\t\r\n＝＋－＠|%]")
 _GUARDED: Final = re.compile("'+[=+\\-@\t\r\n＝＋－＠|%]")
 _SEPARATORS: Final = ",;\t"
+# Far more than any table has, and far fewer than hurt: each cell takes memory of its own. The header stands in front.
+_MAX_COLUMNS: Final = 10_000
+_HEAD: Final = 65_536
+_NO_ENTRY: Final = Entry("")
 _EXCEL: Final = re.compile(r'"?sep=([,;\t])"?[;,]*\r?\n')
 
 
 def recognises(text: str) -> bool:
     """Whether the first line names a column of targets and one of sources or contexts."""
     text = text.removeprefix("\ufeff")
-    first = text[_named_separator(text)[1] :].partition("\n")[0]
+    start = _named_separator(text)[1]
+    first = text[start : start + _HEAD].partition("\n")[0]
     columns, _ = _columns([cell.strip('" \r') for cell in first.split(_separator(first))])
     return columns is not None
 
@@ -71,11 +76,11 @@ def read(data: bytes, source: str) -> Document:
         # Rows without a text count as well, for they take their time.
         if number >= MAX_ENTRIES:
             raise DataError(Fault(say("exchange.too-many", count=MAX_ENTRIES), source, line))
-        if not any(cells):
-            continue
         entry, said = with_facts(_entry({name: cells[at] for name, at in columns.items() if at < len(cells)}, line))
         facts = said or facts
-        entries.append(entry)
+        # What stands in other columns makes no entry of a row, nor does a mark that stands alone.
+        if entry._replace(obsolete=False, line=0, target_line=0) != _NO_ENTRY:
+            entries.append(entry)
     return Document(
         entries=placed(entries),
         language=facts.get("lang", language),
@@ -97,17 +102,44 @@ def _rows(text: str, source: str) -> Iterator[tuple[int, list[str]]]:
     named, start = _named_separator(text)
     separator = named or _separator(text[start:].partition("\n")[0])
     before = text.count("\n", 0, start)
-    # Line ends are left to the reader of CSV, for a cell may hold some.
-    reader = csv.reader(io.StringIO(text[start:], newline=""), delimiter=separator, strict=True)
+    lines = _Lines(text[start:], separator)
+    reader = csv.reader(lines, delimiter=separator, strict=True)
     line = 1 + before
     try:
         for cells in reader:
+            lines.columns = 0
             yield line, [_unguarded(cell) for cell in cells]
             line = reader.line_num + 1 + before
+    except _TooManyColumnsError:
+        raise DataError(Fault(say("bulk.too-many-columns", limit=_MAX_COLUMNS), source, line)) from None
     except csv.Error as error:
         raise DataError(
             Fault(say("exchange.csv-syntax", problem=str(error)), source, reader.line_num + before)
         ) from None
+
+
+class _TooManyColumnsError(Exception):
+    """A row has more columns than any table."""
+
+
+class _Lines:
+    """The lines of a table; whoever reads them says where a row ends, and one with too many columns ends them."""
+
+    def __init__(self, text: str, separator: str) -> None:
+        # Line ends are left to the reader of CSV, for a cell may hold some.
+        self.lines = io.StringIO(text, newline="")
+        self.separator = separator
+        self.columns = 0
+
+    def __iter__(self) -> "_Lines":
+        return self
+
+    def __next__(self) -> str:
+        line = next(self.lines)
+        self.columns += line.count(self.separator)
+        if self.columns > _MAX_COLUMNS:
+            raise _TooManyColumnsError
+        return line
 
 
 def _named_separator(text: str) -> tuple[str, int]:

@@ -65,6 +65,31 @@ def test_faults(text: str, key: str, line: int) -> None:
     assert (caught.value.faults[0].message.key, caught.value.faults[0].line) == (f"exchange.{key}", line)
 
 
+def test_a_row_with_nothing_in_a_known_column_is_no_entry() -> None:
+    read = spreadsheet.read(b"shelf,context,source,target\r\nA,,,\r\nB,CR|805.1,Tea,T\r\nC\r\n", "f.csv")
+    assert [(entry.context, entry.line) for entry in read.entries] == [("CR|805.1", 3)]
+    assert spreadsheet.read(spreadsheet.write(read), "f.csv").entries == (
+        read.entries[0]._replace(line=2, target_line=2),
+    )
+
+
+@pytest.mark.parametrize("line", [1, 3])
+@pytest.mark.parametrize("separator", [",", ";", "\t"])
+def test_too_many_columns(line: int, separator: str) -> None:
+    rows = ["context,source,target", "CR|805.1,Tea,T", "CR|805.2,Tea,T"]
+    rows[line - 1] += "," * 20_000
+    text = "\n".join(rows).replace(",", separator)
+    assert spreadsheet.recognises(text)
+    with pytest.raises(DataError) as caught:
+        spreadsheet.read(text.encode(), "f.csv")
+    assert (caught.value.faults[0].message.key, caught.value.faults[0].line) == ("bulk.too-many-columns", line)
+
+
+def test_many_rows_and_many_commas_in_cells_are_no_columns() -> None:
+    row = 'CR|805.1,"' + "a," * 4_000 + '",b\n'
+    assert len(spreadsheet.read(f"context,source,target\n{row * 30}".encode(), "f.csv").entries) == 30
+
+
 def test_the_line_that_names_the_separator_to_excel() -> None:
     text = "sep=;\r\ncontext;source;target\r\nCR|100.1;Tea, hot;Té\r\n"
     assert spreadsheet.recognises(text)
