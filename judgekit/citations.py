@@ -4,17 +4,19 @@ A number alone can be mistyped or go stale; a test looks each anchor up in the s
 rule.
 """
 
-from typing import Final, NamedTuple
+from typing import Final
+
+from judgekit.named import Named
 
 
-class Citation(NamedTuple):
+class Citation(Named):
     """A rule, and a few words that its English summary must hold."""
 
     rule: str
     anchor: str
 
 
-class Place(NamedTuple):
+class Place(Named):
     """Where a rule stands in another edition: its number, None where it is missing, and whether its words differ."""
 
     number: str | None

@@ -2,9 +2,10 @@
 
 import importlib.metadata
 import re
-from typing import Final, NamedTuple
+from typing import Final
 
 from judgekit.errors import Message, say
+from judgekit.named import Named
 
 # What judgekit names in pyproject.toml, and what it needs each for.
 DIRECT: Final[dict[str, str]] = {
@@ -28,7 +29,7 @@ _LONGEST_NAME: Final = 60
 _HOMES: Final = ("homepage", "home", "repository", "source", "sourcecode")
 
 
-class Dependency(NamedTuple):
+class Dependency(Named):
     """A library; ``version`` is None where it is not installed, ``licence`` and ``homepage`` where it names none.
 
     ``needed_by`` holds the keys of the libraries that ask for it; it is empty for those judgekit itself asks for.

@@ -8,9 +8,10 @@ import urllib.error
 import urllib.parse
 import urllib.request
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from judgekit.errors import DataError, Fault, Message, say
+from judgekit.named import Named
 
 # The official text takes 1 MB and its page less.
 MAX_BYTES: Final = 32 * 1024 * 1024
@@ -22,7 +23,7 @@ _LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
 _REDIRECTS: Final = 5
 
 
-class Downloaded(NamedTuple):
+class Downloaded(Named):
     """What a server sent: the address it came from in the end, its kind as the server calls it, and the bytes."""
 
     url: str
@@ -30,7 +31,7 @@ class Downloaded(NamedTuple):
     data: bytes
 
 
-class Limits(NamedTuple):
+class Limits(Named):
     """How much a download may take."""
 
     size: int = MAX_BYTES

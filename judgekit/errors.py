@@ -1,9 +1,11 @@
 """The kinds of errors judgekit reports, each knowing the exit code of the command line."""
 
-from typing import Any, NamedTuple
+from typing import Any
+
+from judgekit.named import Named
 
 
-class Message(NamedTuple):
+class Message(Named):
     """Something judgekit says: the key of a sentence in messages/<lang>.yaml and the values it names."""
 
     key: str
@@ -22,7 +24,7 @@ def say(key: str, **values: Any) -> Message:
     return Message(key, values)
 
 
-class Fault(NamedTuple):
+class Fault(Named):
     """One thing wrong with an input: what would be right, and where it stands.
 
     ``line`` and ``column`` count from 1; 0 means the fault has no place in a file.

@@ -1,13 +1,12 @@
 """Everyday words: what players call the things for which the rules have words of their own."""
 
-from typing import NamedTuple
-
 from judgekit import shipped
 from judgekit.languages import LANGS, Lang
+from judgekit.named import Named
 from judgekit.yamlreader import TreeReader, only_document
 
 
-class Everyday(NamedTuple):
+class Everyday(Named):
     """The words of the rules, and what people say instead; not all of it always means this."""
 
     lang: Lang

@@ -1,13 +1,13 @@
 """Chooses what a page of rules shows: rules and terms in each language, and where each text is from."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
 
 from judgekit.errors import NotFoundError, UsageError, say
 from judgekit.index.build import cited_in
 from judgekit.index.lookup import IndexedRule, TextIndex
 from judgekit.index.words import fold
 from judgekit.languages import LANGS, Lang
+from judgekit.named import Named
 from judgekit.numbers import Reference, RuleNumber, parse_references
 from judgekit.shelf import Shelf, Source, source_of
 from judgekit.terms import Term, shipped_terms
@@ -15,7 +15,7 @@ from judgekit.terms import Term, shipped_terms
 _EVERYTHING = Reference("", "1", "9~", whole=True)
 
 
-class RuleVersion(NamedTuple):
+class RuleVersion(Named):
     """A rule in one language."""
 
     text: str
@@ -23,14 +23,14 @@ class RuleVersion(NamedTuple):
     source: Source
 
 
-class ChosenRule(NamedTuple):
+class ChosenRule(Named):
     """A rule in the languages it exists in; English stands in where one of those asked for is lacking."""
 
     number: str
     versions: dict[Lang, RuleVersion]
 
 
-class ChosenSection(NamedTuple):
+class ChosenSection(Named):
     """A section with its titles by language, and the rules chosen from it."""
 
     number: str
@@ -38,7 +38,7 @@ class ChosenSection(NamedTuple):
     rules: tuple[ChosenRule, ...]
 
 
-class TermVersion(NamedTuple):
+class TermVersion(Named):
     """A term in one language: an entry of an official glossary or judgekit's own."""
 
     name: str
@@ -47,7 +47,7 @@ class TermVersion(NamedTuple):
     source: Source
 
 
-class ChosenTerm(NamedTuple):
+class ChosenTerm(Named):
     """A term in the languages it exists in; ``key`` is that of the concept, or made from its name."""
 
     key: str
@@ -55,7 +55,7 @@ class ChosenTerm(NamedTuple):
     rules: tuple[str, ...]
 
 
-class Chosen(NamedTuple):
+class Chosen(Named):
     """What a page shows. ``sources`` are the texts of the rules, each with how many of them it gave."""
 
     langs: tuple[Lang, ...]

@@ -1,15 +1,16 @@
 """What another edition of the rules means for judgekit: the summaries whose rules moved, changed or are gone in it."""
 
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from judgekit.citations import EFFECTIVE
 from judgekit.index.lookup import TextIndex
+from judgekit.named import Named
 from judgekit.texts import library
 
 Effect = Literal["moved", "reworded", "moved-reworded", "gone"]
 
 
-class Touched(NamedTuple):
+class Touched(Named):
     """A rule that judgekit summarises, its number in the other edition, None if it is gone, and what happened to it."""
 
     rule: str
@@ -17,7 +18,7 @@ class Touched(NamedTuple):
     effect: Effect
 
 
-class Impact(NamedTuple):
+class Impact(Named):
     """The summaries an edition touches, and the rules it adds to the sections they cover."""
 
     touched: tuple[Touched, ...]

@@ -6,11 +6,12 @@ lack it, and whoever looks the rule up in it must be told.
 
 import os
 from collections.abc import Collection, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from judgekit.citations import EFFECTIVE, Citation, Place
 from judgekit.errors import Message, say
 from judgekit.languages import LANGS, Lang
+from judgekit.named import Named
 from judgekit.paths import marker_of
 from judgekit.rulings.ruling import Problem, Ruling, Step
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from judgekit.texts.model import Wording
 
 
-class Quote(NamedTuple):
+class Quote(Named):
     """The text of a cited rule and where it is from; ``number`` is the one it has there."""
 
     number: str

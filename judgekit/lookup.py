@@ -1,10 +1,10 @@
 """Looks rules and terms up by reference or name, in one language or several, with English where a text lacks them."""
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from judgekit.index.lookup import Cited, IndexedRule, IndexedTerm, TextIndex
 from judgekit.languages import LANGS, Lang
+from judgekit.named import Named
 from judgekit.numbers import Reference, parse_references
 from judgekit.shelf import Shelf, Source, source_of
 
@@ -12,7 +12,7 @@ from judgekit.shelf import Shelf, Source, source_of
 _LONGEST_TERM = 10
 
 
-class FoundRule(NamedTuple):
+class FoundRule(Named):
     """A rule in one language; ``wanted`` is the language asked for where the rule does not exist in it.
 
     ``title`` is that of its section where the section begins, ``changed`` the date of the revision that last changed
@@ -30,7 +30,7 @@ class FoundRule(NamedTuple):
     changed: str = ""
 
 
-class FoundTerm(NamedTuple):
+class FoundTerm(Named):
     """A concept in one language: its definition, its names by language, its variants and rules."""
 
     term: str
@@ -42,14 +42,14 @@ class FoundTerm(NamedTuple):
     wanted: Lang
 
 
-class CitedRule(NamedTuple):
+class CitedRule(Named):
     """A rule cited by others."""
 
     number: str
     text: str
 
 
-class Found(NamedTuple):
+class Found(Named):
     """What references led to: each rule and term in the languages asked for, and the references that led nowhere."""
 
     rules: list[list[FoundRule]]

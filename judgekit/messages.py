@@ -8,10 +8,11 @@ language's ``grammar`` defines: ``{players:and}``, ``{unit:of}``, ``{unit:The}``
 import re
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgekit.errors import Message
 from judgekit.languages import LANGS, Lang
+from judgekit.named import Named
 
 
 class Team(str):
@@ -82,7 +83,7 @@ class Catalogue:
         return str(count) in self.template("grammar.singular").split()
 
 
-class _Names(NamedTuple):
+class _Names(Named):
     """Names in a sentence; the format says which form they take and how they are joined."""
 
     names: tuple[Any, ...]
@@ -103,7 +104,7 @@ class _Names(NamedTuple):
         return self.catalogue.form(str_kind(name), case)
 
 
-class _Count(NamedTuple):
+class _Count(Named):
     """A number in a sentence, with its word where the format names one: ``card|cards``."""
 
     number: int

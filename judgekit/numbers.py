@@ -8,9 +8,9 @@ import re
 import unicodedata
 from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
 
 from judgekit.errors import UsageError, say
+from judgekit.named import Named
 
 # Above every sort key that starts alike: letters, digits and periods all sort before it.
 _END = "~"
@@ -37,7 +37,7 @@ _ITEM = (
 _DASHES = str.maketrans(dict.fromkeys("‐‑‒–—―−⁃˗⸺⸻", "-"))
 
 
-class RuleNumber(NamedTuple):
+class RuleNumber(Named):
     """A section (``805``), rule (``805.10``) or subrule (``805.10e``).
 
     ``rule`` is 0 and ``letter`` empty where there is none.
@@ -74,7 +74,7 @@ class RuleNumber(NamedTuple):
         return RuleNumber(self.section) if self.rule else None
 
 
-class Reference(NamedTuple):
+class Reference(Named):
     """What a spelling refers to: all rules whose sort key lies between ``low`` and ``high``, both included.
 
     ``text`` is the canonical spelling; ``whole`` tells whether subrules, sections or a range are meant.

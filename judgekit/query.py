@@ -5,12 +5,13 @@ words themselves, their likely corrections, the name of the concept, the word th
 """
 
 from collections.abc import Collection, Iterable
-from typing import Final, NamedTuple
+from typing import Final
 
 from judgekit.index.lookup import Phrase, TextIndex
 from judgekit.index.postings import Posting
 from judgekit.index.words import SPEECH, stem, words
 from judgekit.languages import LANGS, Lang
+from judgekit.named import Named
 
 # Longer queries are pasted texts; their beginning says what they are about.
 _MOST_CHARACTERS: Final = 1000
@@ -40,14 +41,14 @@ _OTHER_FIRST_LETTER: Final = 0.2
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
 
-class Way(NamedTuple):
+class Way(Named):
     """Stems that say a unit; they earn the sum of what they are worth, times the share."""
 
     stems: tuple[str, ...]
     share: float
 
 
-class Unit(NamedTuple):
+class Unit(Named):
     """Words of the query that mean one thing: the ways to say it, and the rules that govern it if it is a concept."""
 
     ways: tuple[Way, ...]

@@ -3,9 +3,10 @@
 from collections.abc import Collection, Iterable
 from heapq import nlargest
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Final
 
 from judgekit.index.lookup import TextIndex
+from judgekit.named import Named
 from judgekit.query import Reader, Unit
 
 # So many of the best documents are looked at closely: a right one further down lacks most of the query.
@@ -20,14 +21,14 @@ _GOVERNING: Final = (0.2, 0.13, 0.07)
 _TERM: Final = 0.5
 
 
-class Ranking(NamedTuple):
+class Ranking(Named):
     """Rows with their scores, the best first, and what each stem of the query was worth."""
 
     rows: list[tuple[int, float]]
     worth: dict[str, float]
 
 
-class _Scored(NamedTuple):
+class _Scored(Named):
     """A unit with what it is worth and what each document earns for it."""
 
     unit: Unit

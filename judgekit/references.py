@@ -1,15 +1,15 @@
 """The graph of references between rules: trees of what a rule cites and of what cites it."""
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from judgekit.index.lookup import TextIndex
 from judgekit.languages import Lang
+from judgekit.named import Named
 from judgekit.numbers import is_section_number, parse_references
 from judgekit.shelf import Shelf
 
 
-class Tree(NamedTuple):
+class Tree(Named):
     """A rule, the beginning of its text, and the rules that follow from it; ``seen`` marks one shown above already."""
 
     number: str

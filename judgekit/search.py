@@ -6,12 +6,13 @@ rules that define it; then what the ranking finds for the words that are left.
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
 from judgekit.excerpt import excerpt
 from judgekit.index.lookup import TextIndex
 from judgekit.index.words import fold
 from judgekit.languages import Lang
+from judgekit.named import Named
 from judgekit.numbers import Reference, parse_references
 from judgekit.ranking import Ranker
 
@@ -29,7 +30,7 @@ _DEFINING: Final = 3
 _RULES_FOR_A_TERM: Final = 5
 
 
-class Hit(NamedTuple):
+class Hit(Named):
     """A rule or a term that answers a query; exactly one of ``rule`` and ``term`` is set.
 
     ``snippet`` is the sentence of the text or of an example that matches best, cut to about two lines.

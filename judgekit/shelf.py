@@ -1,18 +1,19 @@
 """The texts that answer: those chosen as default, or those that were in force on a date."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from judgekit.errors import NotFoundError
 from judgekit.index.lookup import TextIndex
 from judgekit.languages import LANGS, Lang
+from judgekit.named import Named
 from judgekit.texts import library
 
 if TYPE_CHECKING:
     from judgekit.texts.model import Wording
 
 
-class Source(NamedTuple):
+class Source(Named):
     """The text an answer comes from."""
 
     name: str

@@ -5,11 +5,12 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import Any
 
 import yaml
 
 from judgekit.errors import DataError, Fault, Message, say
+from judgekit.named import Named
 from judgekit.rulings.ruling import Problem, Ruling, refused
 from judgekit.rulings.situation import rule
 from judgekit.yamltree import MAX_DEPTH, Mapping, Node, Scalar, compose
@@ -23,7 +24,7 @@ _LONGEST_NUMBER = 60
 _NOTHING = re.compile(r"(?:\s++|#[^\n]*+|^%[^\n]*+)*+", re.MULTILINE)
 
 
-class Document(NamedTuple):
+class Document(Named):
     """One document of a stream: its value, or the faults that keep it from being read, and where it begins."""
 
     value: Any
@@ -31,7 +32,7 @@ class Document(NamedTuple):
     line: int = 0
 
 
-class Ruled(NamedTuple):
+class Ruled(Named):
     """The ruling on one document, with the ``id`` it came with and the question it asked.
 
     ``readable`` is false for one that is no YAML or JSON at all; ``line`` is where the document begins.

@@ -1,9 +1,8 @@
 """The termbase: concepts of the game with their names, slang and definition in each language."""
 
-from typing import NamedTuple
-
 from judgekit import shipped
 from judgekit.languages import LANGS, Lang
+from judgekit.named import Named
 from judgekit.yamlreader import TreeReader, only_document
 from judgekit.yamltree import Node, Scalar
 
@@ -11,7 +10,7 @@ _TERM_KEYS = dict.fromkeys(("rules", *LANGS), True)
 _NAMES_KEYS = {"name": True, "plural": False, "variants": False, "definition": True, "note": False}
 
 
-class TermNames(NamedTuple):
+class TermNames(Named):
     """What a concept is called in one language, and why, where that had to be decided: a note for translators."""
 
     name: str
@@ -26,7 +25,7 @@ class TermNames(NamedTuple):
         return tuple(dict.fromkeys((self.name, *((self.plural,) if self.plural else ()), *self.variants)))
 
 
-class Term(NamedTuple):
+class Term(Named):
     """A concept: its key, the rules or sections that govern it, the defining one first, and its names."""
 
     key: str

@@ -3,12 +3,13 @@
 import posixpath
 import re
 from html.parser import HTMLParser
-from typing import Final, NamedTuple
+from typing import Final
 from urllib.parse import quote, unquote, urljoin, urlsplit
 
 from judgekit import shipped
 from judgekit.download import USUAL, Limits, Progress, download
 from judgekit.errors import DataError, Fault, say
+from judgekit.named import Named
 from judgekit.texts.official import file_date
 from judgekit.yamlreader import TreeReader, only_document
 
@@ -17,7 +18,7 @@ _FILE: Final = "official.yaml"
 _NAME: Final = re.compile(r"comp\w{0,40}[\s_-]{0,20}rules.{0,80}\.txt", re.IGNORECASE)
 
 
-class Offer(NamedTuple):
+class Offer(Named):
     """A text on offer: its address, its name, the date in that, and its bytes if they have been fetched already."""
 
     url: str

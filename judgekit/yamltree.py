@@ -7,11 +7,12 @@ together.
 import re
 from codecs import BOM_UTF8
 from collections.abc import Iterator
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 import yaml
 
 from judgekit.errors import DataError, Fault, Message, say
+from judgekit.named import Named
 
 MAX_BYTES = 64 * 1024 * 1024
 MAX_DEPTH = 60
@@ -32,7 +33,7 @@ FAST = hasattr(yaml, "CSafeLoader")
 _Loader: type = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
-class Scalar(NamedTuple):
+class Scalar(Named):
     """A piece of text; ``quoted`` tells apart ``"805.1"`` and ``805.1``."""
 
     value: str
@@ -41,7 +42,7 @@ class Scalar(NamedTuple):
     column: int
 
 
-class Mapping(NamedTuple):
+class Mapping(Named):
     """Keys and values in the order of the file; keys that stand twice were reported and dropped."""
 
     entries: dict[str, tuple[Scalar, "Node"]]
@@ -49,7 +50,7 @@ class Mapping(NamedTuple):
     column: int
 
 
-class Sequence(NamedTuple):
+class Sequence(Named):
     """The items of a list."""
 
     items: list["Node"]
@@ -60,7 +61,7 @@ class Sequence(NamedTuple):
 Node: TypeAlias = Scalar | Mapping | Sequence
 
 
-class Documents(NamedTuple):
+class Documents(Named):
     """The documents of a stream, with every fault that did not keep the stream from being read."""
 
     nodes: list[Node]

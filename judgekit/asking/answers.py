@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from judgekit.errors import Message, say
 from judgekit.index.words import fold
 from judgekit.messages import Catalogue, Team
+from judgekit.named import Named
 from judgekit.rulings.facts import UNKNOWN
 
 # What ends a list or leaves a fact out; it never enters a document.
@@ -14,7 +15,7 @@ NOTHING = object()
 _PART = re.compile(r"(?:([0-9]+)/([0-9]++)|½)\s*(\w*)")
 
 
-class Choice(NamedTuple):
+class Choice(Named):
     """Something that can be answered: its value, how it is said, and what else means it."""
 
     value: Any
@@ -95,7 +96,7 @@ def parted(text: str) -> list[str]:
     return [part.strip() for part in text.split(",") if part.strip()]
 
 
-class Pick(NamedTuple):
+class Pick(Named):
     """One of some choices."""
 
     choices: tuple[Choice, ...]
@@ -107,7 +108,7 @@ class Pick(NamedTuple):
         return next(choice.label(catalogue) for choice in self.choices if choice.value == value)
 
 
-class Several(NamedTuple):
+class Several(Named):
     """Some of the choices, parted by commas; a choice among ``alone`` stands by itself, not in a list."""
 
     choices: tuple[Choice, ...]
@@ -142,7 +143,7 @@ class Several(NamedTuple):
         return catalogue.join(tuple(self._said(each, catalogue) for each in values), "and")
 
 
-class Free(NamedTuple):
+class Free(Named):
     """A name that is on no list."""
 
     choices: tuple[Choice, ...] = ()
@@ -154,7 +155,7 @@ class Free(NamedTuple):
         return str(value)
 
 
-class FreeNames(NamedTuple):
+class FreeNames(Named):
     """Names that are on no list, parted by commas."""
 
     choices: tuple[Choice, ...] = ()
@@ -166,7 +167,7 @@ class FreeNames(NamedTuple):
         return catalogue.join(tuple(value), "and")
 
 
-class Whole(NamedTuple):
+class Whole(Named):
     """A whole number."""
 
     choices: tuple[Choice, ...] = ()
@@ -181,7 +182,7 @@ class Whole(NamedTuple):
         return str(value)
 
 
-class Amount(NamedTuple):
+class Amount(Named):
     """A number, a part of a life total such as ``1/2 up``, or the life lost before."""
 
     choices: tuple[Choice, ...]
@@ -215,7 +216,7 @@ class Amount(NamedTuple):
         return next((c.label(catalogue) for c in self.choices if c.value == value), str(value))
 
 
-class Pairs(NamedTuple):
+class Pairs(Named):
     """Something for each of several players: ``Ana=2, Ben=1``; several things are ``Ana=forest+island``."""
 
     holders: tuple[Choice, ...]
@@ -256,7 +257,7 @@ class Pairs(NamedTuple):
         return ", ".join(f"{name}: {said(each)}" for name, each in value.items())
 
 
-class Reach(NamedTuple):
+class Reach(Named):
     """A range of influence: one number for all, or ``Ana=2, Ben=1``."""
 
     holders: tuple[Choice, ...]
@@ -274,7 +275,7 @@ class Reach(NamedTuple):
         return form.shown(value, catalogue)
 
 
-class Seats(NamedTuple):
+class Seats(Named):
     """The players clockwise; ``/`` parts teams that sit side by side: the seats, and the teams if there are some."""
 
     choices: tuple[Choice, ...] = ()
@@ -289,7 +290,7 @@ class Seats(NamedTuple):
         return " / ".join(", ".join(side) for side in value)
 
 
-class Teams(NamedTuple):
+class Teams(Named):
     """Who plays in which team: ``Ana,Ben / Cleo,Dan`` or ``Heroes=Ana,Ben / Villain=Cleo``."""
 
     choices: tuple[Choice, ...]

@@ -3,8 +3,9 @@
 import re
 from collections.abc import Iterator, Mapping
 from copy import deepcopy
-from typing import Any, NamedTuple
+from typing import Any
 
+from judgekit.named import Named
 from judgekit.rulings.facts import ByPlayer, Kind, ListOf, Name, Record
 from judgekit.rulings.life_facts import ByHolder
 from judgekit.rulings.registry import Question, question
@@ -17,7 +18,7 @@ Document = dict[str, Any]
 Path = tuple[str | int, ...]
 
 
-class Place(NamedTuple):
+class Place(Named):
     """A fact: its path in the document, the group and name of its messages, and what they speak of."""
 
     path: Path

@@ -4,7 +4,7 @@ It is a script of prompts, run again from its start with all answers but the las
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgekit.asking.answers import NOTHING, Amount, Misread, Pick, word, words
 from judgekit.asking.draft import Document, Draft, is_there, written
@@ -16,6 +16,7 @@ from judgekit.asking.seating import TABLE_KEYS, seats_of
 from judgekit.errors import JudgekitError, Message, say
 from judgekit.index.words import fold
 from judgekit.messages import Catalogue
+from judgekit.named import Named
 from judgekit.rulings.facts import UNKNOWN
 from judgekit.rulings.ruling import Problem, Ruling
 from judgekit.rulings.situation import rule
@@ -23,7 +24,7 @@ from judgekit.rulings.situation import rule
 BACK, EXPLAIN = "<", "?"
 
 
-class Reply(NamedTuple):
+class Reply(Named):
     """What comes of an answer: whether it was taken, and what there is to say, first what was understood."""
 
     taken: bool

@@ -1,11 +1,12 @@
 """A prompt: what is asked about which fact, how it can be answered, and what an empty answer means."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgekit.asking.answers import NOTHING, Choice, Form
 from judgekit.asking.draft import Document, Draft, Path, Place, placed
 from judgekit.errors import Message, say
+from judgekit.named import Named
 
 # Facts that mean something of their own in a question, by the name of their messages.
 _OWN = {("range", "players"): "players-asked", ("draws", "proposed"): "proposed-draws"}
@@ -13,7 +14,7 @@ _OWN = {("range", "players"): "players-asked", ("draws", "proposed"): "proposed-
 _EXPLAINED_ONE_BY_ONE = ("attack", "block", "creature", "facts", "reference")
 
 
-class Prompt(NamedTuple):
+class Prompt(Named):
     """A question to the person: ``empty`` is what an empty answer means, if anything.
 
     ``path`` is the fact it is about. ``enters`` makes the document with an answer, so that what is wrong with it can

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from copy import deepcopy
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgekit.cli.console import Console
 from judgekit.cli.options import read_langs
@@ -12,6 +12,7 @@ from judgekit.cli.table import Document, enter_table, from_file, likely_format
 from judgekit.errors import Message, UsageError, say
 from judgekit.languages import Lang
 from judgekit.loaded import Loaded
+from judgekit.named import Named
 from judgekit.rulings.facts import ListOf, Name
 from judgekit.rulings.options import Option
 from judgekit.rulings.registry import question
@@ -25,7 +26,7 @@ Entered = Sequence[tuple[Option, Any]]
 EXIT_ERROR = 2
 
 
-class Answered(NamedTuple):
+class Answered(Named):
     """A ruling in a language, and the text that its citations are to be looked up in."""
 
     lang: Lang

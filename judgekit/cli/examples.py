@@ -1,11 +1,10 @@
 """What every command's help shows of it: examples that run as they stand, and what its exit codes mean."""
 
-from typing import NamedTuple
-
 from judgekit.errors import Message, say
+from judgekit.named import Named
 
 
-class Example(NamedTuple):
+class Example(Named):
     """A call and the exit code it ends with."""
 
     call: str

@@ -1,12 +1,13 @@
 """``--help`` of every command: what it does, its options in groups, examples, and its exit codes, on one screen."""
 
 import re
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgekit.cli.console import Console, console_as_asked
 from judgekit.cli.examples import Example, examples_of, exit_codes_of
 from judgekit.cli.help_texts import HelpTexts, path_of
 from judgekit.errors import say
+from judgekit.named import Named
 from judgekit.render.layout import Layout, display_width
 
 # More commands than a screen has room for are given by their names alone.
@@ -20,7 +21,7 @@ _LONGEST = 30
 _INDENT = "  "
 
 
-class Row(NamedTuple):
+class Row(Named):
     """An option or command, and what is said of it."""
 
     label: str

@@ -7,9 +7,10 @@ tenths of it are, or where its parent went there and half of it is the same.
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Final
 
 from judgekit.history.wording import masked, normalised, words
+from judgekit.named import Named
 from judgekit.numbers import RuleNumber
 
 KEPT: Final = 0.5
@@ -22,7 +23,7 @@ _MOST_COMPARED: Final = 2_000_000
 _SENTENCE_WORDS: Final = 6
 
 
-class Worded(NamedTuple):
+class Worded(Named):
     """A numbered rule as its wording, the same with rule numbers masked, and its words in order, with their marks."""
 
     number: str
@@ -38,7 +39,7 @@ def worded(number: str, text: str) -> Worded:
     return Worded(number, wording, mask, tuple(wording.split()))
 
 
-class Match(NamedTuple):
+class Match(Named):
     """A rule of the older text and the rule it became; ``similarity`` is that of their words, from 0 to 1.
 
     A match is certain unless the rule got another number and so many new words that only its place tells.
@@ -54,7 +55,7 @@ class Match(NamedTuple):
         return self.old == self.new or self.similarity >= MOVED
 
 
-class Hint(NamedTuple):
+class Hint(Named):
     """A rule that is gone and one that came at the same time and is most like it."""
 
     old: str

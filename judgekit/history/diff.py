@@ -5,10 +5,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from functools import lru_cache
 from itertools import groupby
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 from judgekit.history.align import Match, Worded, align, worded
 from judgekit.history.wording import masked, normalised
+from judgekit.named import Named
 from judgekit.numbers import Reference, RuleNumber
 from judgekit.texts.model import Rule, RulesText
 
@@ -21,14 +22,14 @@ _MOST_COMPARED: Final = 9_000_000
 Op = Literal["=", "-", "+"]
 
 
-class Words(NamedTuple):
+class Words(Named):
     """A run of words that both texts have, or only the older (``-``) or the newer one (``+``)."""
 
     op: Op
     text: str
 
 
-class Change(NamedTuple):
+class Change(Named):
     """What became of a rule: its number in the older and in the newer text, and its words.
 
     ``certain`` is False where a rule got another number and many other words at once.
@@ -46,7 +47,7 @@ class Change(NamedTuple):
         return self.b or self.a or ""
 
 
-class Difference(NamedTuple):
+class Difference(Named):
     """Two texts and what changed from the first to the second, in the order of the rules."""
 
     a: RulesText
@@ -59,7 +60,7 @@ class Difference(NamedTuple):
         return {kind: counts[kind] for kind in KINDS}
 
 
-class Shift(NamedTuple):
+class Shift(Named):
     """Rules in a row that moved together: the first and the last of them in both texts."""
 
     first: Change

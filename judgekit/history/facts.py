@@ -6,10 +6,11 @@ and ``rules.tsv`` the wordings that each number has had, in the order of numbers
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
 from judgekit import shipped
 from judgekit.errors import DataError, Fault, say
+from judgekit.named import Named
 
 FOLDER: Final = shipped.HISTORY
 REVISIONS: Final = shipped.REVISIONS
@@ -21,7 +22,7 @@ _CAME: Final = re.compile(r"(=|[\d.a-z]+)?(?:~([\d.a-z]+):([01]\.\d\d))?")
 KEPT: Final = "="
 
 
-class Revision(NamedTuple):
+class Revision(Named):
     """A published text: its date, the date it states itself where that is another, and how many rules it has."""
 
     date: str
@@ -29,7 +30,7 @@ class Revision(NamedTuple):
     rules: int
 
 
-class Went(NamedTuple):
+class Went(Named):
     """What followed a wording: the number the rule goes on under or nothing, new rules that took sentences over, and,
     where the rule ended, the newcomer most like it.
     """
@@ -40,7 +41,7 @@ class Went(NamedTuple):
     likeness: float = 0.0
 
 
-class Range(NamedTuple):
+class Range(Named):
     """A wording that a number had, from one revision on until another, which no longer has it; until is None where
     the newest still does.
 
@@ -61,7 +62,7 @@ class Range(NamedTuple):
     title: str = ""
 
 
-class SectionRange(NamedTuple):
+class SectionRange(Named):
     """A title that a section had, from one revision on until another; numbers as in ``Range``."""
 
     number: str

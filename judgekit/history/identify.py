@@ -3,36 +3,37 @@
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from itertools import groupby
-from typing import Final, NamedTuple
+from typing import Final
 
 from judgekit.history.facts import Range
 from judgekit.history.published import Published, Span, join
 from judgekit.history.wording import fingerprint, normalised
+from judgekit.named import Named
 from judgekit.texts.model import Rule
 
 
-class Agreement(NamedTuple):
+class Agreement(Named):
     """Revisions in a row that have a rule's very wording, and the number it has in them."""
 
     span: Span
     number: str
 
 
-class Identified(NamedTuple):
+class Identified(Named):
     """A rule of the text and the revisions that have its wording under its number, or, if none has, under another."""
 
     rule: str
     agreements: tuple[Agreement, ...]
 
 
-class Best(NamedTuple):
+class Best(Named):
     """Revisions in a row that agree with the same number of rules."""
 
     span: Span
     rules: int
 
 
-class Identity(NamedTuple):
+class Identity(Named):
     """What a text is: the revisions that agree with most of it, then those that agree with most of the rest."""
 
     best: tuple[Best, ...]

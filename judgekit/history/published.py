@@ -3,16 +3,16 @@
 from bisect import bisect_right
 from collections.abc import Iterable
 from functools import cached_property
-from typing import NamedTuple
 
 from judgekit import shipped
 from judgekit.errors import UsageError, say
 from judgekit.history import facts
 from judgekit.history.facts import Range, Revision, SectionRange, Went
+from judgekit.named import Named
 from judgekit.numbers import is_rule_number, is_section_number
 
 
-class Span(NamedTuple):
+class Span(Named):
     """Revisions in a row, the first and the last of them by their dates; the last may be the newest there is."""
 
     first: str

@@ -6,16 +6,17 @@ number and many words at once, it counts as gone, and the likeliest heir is name
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from judgekit.history.facts import Range
 from judgekit.history.published import Published, Span, join
+from judgekit.named import Named
 
 ChangeKind = Literal["added", "reworded", "references", "moved", "removed"]
 Outcome = Literal["same", "moved", "reworded", "moved-reworded", "gone", "unknown"]
 
 
-class Change(NamedTuple):
+class Change(Named):
     """What a revision did to a rule; ``number`` is the one it had from then on, or had last where it was removed."""
 
     effective: str
@@ -24,14 +25,14 @@ class Change(NamedTuple):
     before: str | None = None
 
 
-class Likely(NamedTuple):
+class Likely(Named):
     """The rule that is most like one that ended or came, and the share of words they have in common."""
 
     number: str
     likeness: float
 
 
-class Holder(NamedTuple):
+class Holder(Named):
     """A rule that held a number before or after the one asked for, and where it is in the newest revision."""
 
     span: Span
@@ -39,7 +40,7 @@ class Holder(NamedTuple):
     title: str
 
 
-class Story(NamedTuple):
+class Story(Named):
     """The history of a rule.
 
     ``number`` is what it is called in the newest revision, or was called last. ``since`` is the first revision that
@@ -61,14 +62,14 @@ class Story(NamedTuple):
     title: str
 
 
-class Step(NamedTuple):
+class Step(Named):
     """A number and the revision since which the rule had it."""
 
     effective: str
     number: str
 
 
-class Trace(NamedTuple):
+class Trace(Named):
     """Where a number of one revision is in another.
 
     ``number_reused`` tells whether the old number is in use there for another rule. ``likely`` is the rule that most

@@ -2,11 +2,12 @@
 
 import sqlite3
 from collections.abc import Collection
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, cast
 
 from judgekit import __version__, shipped
 from judgekit.index.cached import Database
 from judgekit.languages import LANGS, Lang
+from judgekit.named import Named
 from judgekit.numbers import Reference, RuleNumber, is_section_number
 from judgekit.texts.library import TextEntry
 
@@ -25,7 +26,7 @@ SEPARATOR = "\x1e"
 _RULE_COLUMNS = "SELECT id, number, text, examples, heading, changed FROM rules "
 
 
-class IndexedRule(NamedTuple):
+class IndexedRule(Named):
     """A rule as the index gives it; ``heading`` is the keyword its parent names, such as Trample.
 
     ``changed`` is the date of the revision that last changed it, empty if none is known.
@@ -44,7 +45,7 @@ class IndexedRule(NamedTuple):
         return str(RuleNumber.parse(self.number).parent)
 
 
-class Cited(NamedTuple):
+class Cited(Named):
     """A reference in a rule: how it is written, and the rules it covers."""
 
     text: str
@@ -52,7 +53,7 @@ class Cited(NamedTuple):
     high: str
 
 
-class IndexedTerm(NamedTuple):
+class IndexedTerm(Named):
     """A concept in one language; ``rules`` names the defining rule first."""
 
     row: int
@@ -65,7 +66,7 @@ class IndexedTerm(NamedTuple):
     definition: str
 
 
-class Phrase(NamedTuple):
+class Phrase(Named):
     """Words of a query and what the text says for them, as stems; ``governing`` are rule numbers.
 
     ``everyday`` words may mean something else as well; the others are names of a concept.
@@ -78,7 +79,7 @@ class Phrase(NamedTuple):
     everyday: bool
 
 
-class GlossaryRow(NamedTuple):
+class GlossaryRow(Named):
     """An entry of the text's own glossary."""
 
     row: int

@@ -5,7 +5,8 @@ A search adds up the weights of its words, and nothing has to be counted or divi
 
 from array import array
 from math import log
-from typing import NamedTuple
+
+from judgekit.named import Named
 
 # How often a word must occur until one more says nothing new: rules are short and say a thing once.
 SATURATION = 1.2
@@ -15,7 +16,7 @@ STEPS = 255
 _RARE = 4
 
 
-class Posting(NamedTuple):
+class Posting(Named):
     """Where a stem occurs: rows of documents with a weight each.
 
     A document earns its weight times ``step``; an average one that has the stem once earns about ``worth``.

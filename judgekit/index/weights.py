@@ -2,15 +2,15 @@
 
 from array import array
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from judgekit.index.postings import SATURATION, STEPS
+from judgekit.named import Named
 
 # How much more often a long document must say a word than a short one, from not at all (0) to in proportion (1).
 _LENGTH = 0.6
 
 
-class Fields(NamedTuple):
+class Fields(Named):
     """One value for each part of a document."""
 
     heading: float
@@ -25,7 +25,7 @@ class Fields(NamedTuple):
 WEIGHTS = Fields(heading=1.3, text=1.0, examples=0.35, names=0.9, parent=0.25)
 
 
-class Document(NamedTuple):
+class Document(Named):
     """A rule or an entry of the glossary as lists of stems, one for each of Fields."""
 
     row: int

@@ -2,9 +2,9 @@
 
 import re
 from functools import lru_cache
-from typing import NamedTuple
 
 from judgekit.languages import Lang
+from judgekit.named import Named
 
 # Of folded text, so that each class is of ASCII alone: a class beyond it takes ten times as long to compile.
 _WORD = re.compile(r"[-+]?[\dx*]+/[-+]?[\dx*]+|[^\W_]+(?:'[^\W_]+)*")
@@ -19,7 +19,7 @@ _PLAIN = str.maketrans(
 Endings = tuple[tuple[str, int, str], ...]
 
 
-class Speech(NamedTuple):
+class Speech(Named):
     """The facts about a language that the search needs.
 
     ``silent`` words say nothing about a rule. ``elided`` are the shortened words that stand before an apostrophe.

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable
 from itertools import groupby
-from typing import Literal, NamedTuple
+from typing import Literal
 
+from judgekit.named import Named
 from judgekit.render.layout import Layout, clean, display_width, markdown_escaped
 
 
-class Block(NamedTuple):
+class Block(Named):
     """A part of an answer: a heading, a paragraph, or a row, which has a label in front."""
 
     kind: Literal["heading", "paragraph", "row"]

@@ -1,7 +1,8 @@
 """How text meets a terminal: width, wrapping, emphasis, and nothing that could control the terminal."""
 
 import re
-from typing import NamedTuple
+
+from judgekit.named import Named
 
 # Everything that moves the cursor, colours, or turns the direction of writing; line feeds are kept.
 _CONTROL = "[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]"
@@ -37,7 +38,7 @@ def _widened(text: str) -> str:
     return "".join(char + _FILLER * (display_width(char) > 1) for char in text)
 
 
-class Layout(NamedTuple):
+class Layout(Named):
     """A page to write on: its width, and whether colour may be used."""
 
     width: int = 80

@@ -1,9 +1,8 @@
 """Whom an ability means by “active player”: 102.1, 800.4a, 800.4j, 801.5a, 805.4a and 805.9."""
 
-from typing import NamedTuple
-
 from judgekit.citations import Citation, cite
 from judgekit.errors import say
+from judgekit.named import Named
 from judgekit.rulings.facts import PlayerName, Record, UnitName
 from judgekit.rulings.options import ACTIVE, CHOICE, Option, put_within
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
@@ -17,7 +16,7 @@ ACTIVE_TEAM = cite("805.4a", "whose turn it is")
 ONE_OF_THEM = cite("805.9", "one specific active player")
 
 
-class Reference(NamedTuple):
+class Reference(Named):
     """Whose ability it is."""
 
     controller: Player | None
@@ -31,7 +30,7 @@ REFERENCE = Record(
 )
 
 
-class Facts(NamedTuple):
+class Facts(Named):
     """Whose turn it is, whose ability speaks, and the pick."""
 
     table: Table

@@ -1,8 +1,7 @@
 """Choices and costs asked of players, those who have left the game included: 800.4f to 800.4h, 801.5a and 801.5c."""
 
-from typing import NamedTuple
-
 from judgekit.citations import cite
+from judgekit.named import Named
 from judgekit.rulings.facts import Flag, OneOf, PlayerName, Record
 from judgekit.table.table import Player, Table
 
@@ -13,7 +12,7 @@ WITHIN_RANGE = cite("801.5a", "one in their own range of influence")
 NEAREST_TO_THE_LEFT = cite("801.5c", "closest appropriate player")
 
 
-class Asked(NamedTuple):
+class Asked(Named):
     """A choice, or a cost, that a rule or an object asks of a player or of an opponent."""
 
     by: str
@@ -35,7 +34,7 @@ ASKED = Record(
 )
 
 
-class Choosing(NamedTuple):
+class Choosing(Named):
     """Who makes a choice: one ``player``, or one of ``candidates`` the ``chooser`` picks; or a cost is not paid."""
 
     player: Player | None = None

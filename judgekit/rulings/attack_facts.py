@@ -1,7 +1,6 @@
 """The facts of a declaration of attackers: creatures that stay home, effects, what enters the battlefield attacking."""
 
-from typing import NamedTuple
-
+from judgekit.named import Named
 from judgekit.rulings.combat import ATTACK, TARGET, TO_ATTACK, Attack, Target
 from judgekit.rulings.facts import (
     ListOf,
@@ -20,7 +19,7 @@ from judgekit.table.table import Player, Table, Unit
 ANYBODY = ""
 
 
-class Creature(NamedTuple):
+class Creature(Named):
     """A creature that could attack and was not declared."""
 
     creature: str
@@ -45,7 +44,7 @@ CREATURE = Record(
 )
 
 
-class MostAttackers(NamedTuple):
+class MostAttackers(Named):
     """No more than so many creatures can attack, or attack one player."""
 
     max_attackers: int | None
@@ -61,7 +60,7 @@ MOST_ATTACKERS = Record(
 )
 
 
-class CannotAttack(NamedTuple):
+class CannotAttack(Named):
     """Creatures can’t attack a player unless they have a keyword."""
 
     cannot_attack: bool
@@ -79,7 +78,7 @@ CANNOT_ATTACK = Record(
 )
 
 
-class CostToAttack(NamedTuple):
+class CostToAttack(Named):
     """Each creature can’t attack, or attack one player, unless its controller pays."""
 
     cost_to_attack: str
@@ -104,7 +103,7 @@ EFFECT = Variant(
 )
 
 
-class EntersAttacking(NamedTuple):
+class EntersAttacking(Named):
     """A creature put onto the battlefield attacking, and what the effect says it attacks."""
 
     creature: str
@@ -122,7 +121,7 @@ ENTERS_ATTACKING = Record(
 )
 
 
-class Facts(NamedTuple):
+class Facts(Named):
     """The declaration, who else could attack, what limits or demands attacks; or what enters attacking."""
 
     table: Table

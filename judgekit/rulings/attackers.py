@@ -9,12 +9,12 @@ out sets of one.
 from collections import Counter
 from collections.abc import Callable, Mapping
 from itertools import product
-from typing import NamedTuple
 
+from judgekit.named import Named
 from judgekit.table.table import Player
 
 
-class Aim(NamedTuple):
+class Aim(Named):
     """What is attacked: a player, or a planeswalker or battle by name; ``player`` is the defending player for it."""
 
     player: Player
@@ -22,7 +22,7 @@ class Aim(NamedTuple):
     battle: bool = False
 
 
-class Attacker(NamedTuple):
+class Attacker(Named):
     """A creature that attacks or could attack, as far as a declaration of attackers looks at it.
 
     ``aims`` are all it can attack by itself: legally, and restricted neither by itself nor by an effect on those who
@@ -38,7 +38,7 @@ class Attacker(NamedTuple):
     not_alone: bool = False
 
 
-class Limits(NamedTuple):
+class Limits(Named):
     """The greatest number of attackers in all, and of those who attack a player; None and missing are without limit."""
 
     in_all: int | None
@@ -52,7 +52,7 @@ class Limits(NamedTuple):
 Declaration = Mapping[str, Aim]
 
 
-class Requirement(NamedTuple):
+class Requirement(Named):
     """A creature is to attack, or to attack some player or a player other than one (701.15b)."""
 
     creature: str

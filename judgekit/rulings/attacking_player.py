@@ -1,9 +1,8 @@
 """Whom a text means by “attacking player”: 506.2, and with shared team turns 805.10a and 805.10c."""
 
-from typing import NamedTuple
-
 from judgekit.citations import cite
 from judgekit.errors import say
+from judgekit.named import Named
 from judgekit.rulings.combat import (
     ACTIVE_PLAYER_ATTACKS,
     ATTACK,
@@ -34,7 +33,7 @@ CONTROLLER_PICKS = cite("805.10c", "controller chooses one")
 WITHIN_RANGE = cite("801.5a", "range of influence")
 
 
-class Facts(NamedTuple):
+class Facts(Named):
     """The attack, the blocks, and the text that says “attacking player”."""
 
     table: Table

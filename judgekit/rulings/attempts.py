@@ -1,21 +1,21 @@
 """What a player wants to do, alone or for another player, as facts; each question names the actions it judges."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
+from judgekit.named import Named
 from judgekit.rulings.facts import OneOf, PlayerName, Record
 from judgekit.rulings.unknown import Open, put_at
 from judgekit.table.table import Player
 
 
-class Attempt(NamedTuple):
+class Attempt(Named):
     """What a player wants to do."""
 
     player: Player | None
     action: str
 
 
-class AttemptFor(NamedTuple):
+class AttemptFor(Named):
     """What a player wants to do to or for another."""
 
     player: Player | None

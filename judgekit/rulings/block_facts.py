@@ -1,8 +1,9 @@
 """The facts of a declaration of blockers: creatures that do not block, effects, lands; and the facts as options."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
+from judgekit.named import Named
 from judgekit.rulings.combat import ATTACK, BLOCK, TO_BLOCK, Attack, Block
 from judgekit.rulings.combat_options import (
     ATTACK_OPTIONS,
@@ -21,7 +22,7 @@ from judgekit.table.table import Player, Table, Unit
 LANDS = ("plains", "island", "swamp", "mountain", "forest")
 
 
-class Creature(NamedTuple):
+class Creature(Named):
     """A creature that could block and was not declared."""
 
     creature: str
@@ -43,7 +44,7 @@ CREATURE = Record(
 )
 
 
-class MostBlockers(NamedTuple):
+class MostBlockers(Named):
     """No more than so many creatures can block."""
 
     max_blockers: int | None
@@ -57,7 +58,7 @@ MOST_BLOCKERS = Record(
 )
 
 
-class Facts(NamedTuple):
+class Facts(Named):
     """The attack, the declaration of blockers, and what limits or demands blocks."""
 
     table: Table

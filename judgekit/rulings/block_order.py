@@ -1,8 +1,7 @@
 """Who declares blockers when: 509.1, 802.4 with 101.4, and with shared team turns 805.10d."""
 
-from typing import NamedTuple
-
 from judgekit.citations import Citation, cite
+from judgekit.named import Named
 from judgekit.rulings.combat import (
     ATTACK,
     TARGET_GONE,
@@ -28,7 +27,7 @@ DEFENDERS_IN_ORDER = cite("802.4", "all defending players declare blockers in AP
 TEAM_DECLARES = cite("805.10d", "one combined block")
 
 
-class Facts(NamedTuple):
+class Facts(Named):
     """The attack."""
 
     table: Table

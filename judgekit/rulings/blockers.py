@@ -10,10 +10,11 @@ can block together if each of them could block alone, or if there are at least t
 from collections import Counter
 from collections.abc import Mapping
 from itertools import combinations, product
-from typing import NamedTuple
+
+from judgekit.named import Named
 
 
-class Blocker(NamedTuple):
+class Blocker(Named):
     """A creature that blocks or could block; ``targets`` are the attackers it can block, none if it is not able."""
 
     name: str
@@ -22,7 +23,7 @@ class Blocker(NamedTuple):
     most: int = 1
 
 
-class Side(NamedTuple):
+class Side(Named):
     """All that one declaration of blockers is judged by."""
 
     blockers: tuple[Blocker, ...]

@@ -1,9 +1,8 @@
 """The order in which players choose when several choose at once: 101.4 with 101.4a to 101.4e, and 805.6."""
 
-from typing import NamedTuple
-
 from judgekit.citations import cite
 from judgekit.errors import Message, say
+from judgekit.named import Named
 from judgekit.rulings.facts import (
     NOT_SAID,
     Flag,
@@ -29,7 +28,7 @@ WITHIN_RANGE = cite("801.10", "range of influence")
 TEAM_ORDER = cite("805.6", "active team")
 
 
-class Facts(NamedTuple):
+class Facts(Named):
     """Who is to choose what how, and who has chosen already."""
 
     table: Table

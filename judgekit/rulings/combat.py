@@ -1,10 +1,11 @@
 """The facts that the questions about combat share: attacks, blocks, what a text refers to (506, 508, 509)."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from judgekit.citations import cite
 from judgekit.errors import say
+from judgekit.named import Named
 from judgekit.rulings.facts import (
     Flag,
     FlagOrPlayer,
@@ -34,7 +35,7 @@ KEYWORDS = (
 )  # fmt: skip
 
 
-class AttackedPlayer(NamedTuple):
+class AttackedPlayer(Named):
     """A player that is attacked."""
 
     player: Player | None
@@ -48,7 +49,7 @@ ATTACKED_PLAYER = Record(
 )
 
 
-class AttackedPlaneswalker(NamedTuple):
+class AttackedPlaneswalker(Named):
     """A planeswalker that is attacked."""
 
     planeswalker: str
@@ -68,7 +69,7 @@ ATTACKED_PLANESWALKER = Record(
 )
 
 
-class AttackedBattle(NamedTuple):
+class AttackedBattle(Named):
     """A battle that is attacked."""
 
     battle: str
@@ -98,7 +99,7 @@ TARGET = Variant(
 )
 
 
-class Attack(NamedTuple):
+class Attack(Named):
     """An attacking creature and what it attacks."""
 
     creature: str
@@ -150,7 +151,7 @@ ATTACK = Record(
 )
 
 
-class Block(NamedTuple):
+class Block(Named):
     """A blocking creature and the attacking creatures it blocks."""
 
     creature: str
@@ -198,7 +199,7 @@ class Declared(Protocol):
 NO_CREATURE = ""
 
 
-class Reference(NamedTuple):
+class Reference(Named):
     """What a text refers to: whose spell or ability it is, and the creatures it speaks of."""
 
     controller: Player | None

@@ -1,7 +1,6 @@
 """Where creatures stand as combat damage is assigned: what each reaches and what blocks it (506.4c, 509.1h, 510.4)."""
 
-from typing import NamedTuple
-
+from judgekit.named import Named
 from judgekit.rulings.combat import (
     ATTACK,
     BLOCK,
@@ -21,7 +20,7 @@ FIRST_STRIKE, DOUBLE_STRIKE, DEATHTOUCH = "first-strike", "double-strike", "deat
 TRAMPLE, OVER_PLANESWALKERS = "trample", "trample-over-planeswalkers"
 
 
-class Facts(NamedTuple):
+class Facts(Named):
     """The attack and the blocks as combat damage is assigned."""
 
     table: Table
@@ -47,7 +46,7 @@ FACTS = Record(
 )
 
 
-class Standing(NamedTuple):
+class Standing(Named):
     """An attacking creature: what blocks it, and what its damage can reach.
 
     ``target`` is None if it attacks nothing, or only a player who has left, who is then ``departed``. ``over`` is the
@@ -74,7 +73,7 @@ class Standing(NamedTuple):
         return self.target is not None and (not self.blocked or self.tramples)
 
 
-class Combat(NamedTuple):
+class Combat(Named):
     """The creatures still in combat, and those that have left it."""
 
     attackers: tuple[Standing, ...]

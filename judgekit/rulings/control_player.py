@@ -1,10 +1,11 @@
 """Who controls another player: 723.1, 723.1a, 723.1b, 723.5, 723.5a, 723.5b, 723.6, 104.3a, 800.4b and 805.8."""
 
 from collections import Counter
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgekit.citations import Citation, cite
 from judgekit.errors import say
+from judgekit.named import Named
 from judgekit.rulings.attempts import AttemptFor, attempt_for, open_names
 from judgekit.rulings.facts import ListOf, PlayerName, Record, UnitName, Variant
 from judgekit.rulings.options import ACTIVE, Option, add_each, names, put_attempt, wrong_form
@@ -34,7 +35,7 @@ _RULES: dict[str, tuple[Citation, ...]] = {
 }
 
 
-class Control(NamedTuple):
+class Control(Named):
     """An effect that gives a player control of another during the latter's next turn."""
 
     control_of: Player | None
@@ -50,7 +51,7 @@ CONTROL = Record(
 )
 
 
-class Facts(NamedTuple):
+class Facts(Named):
     """The effects in the order of their creation, and what somebody attempts."""
 
     table: Table
@@ -101,7 +102,7 @@ EXAMPLE = {
 }
 
 
-class Outcome(NamedTuple):
+class Outcome(Named):
     """Who controls whom, everything being known: ``working`` is the effect created last on each unit."""
 
     working: dict[Unit, Control]

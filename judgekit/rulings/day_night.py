@@ -1,9 +1,9 @@
 """What the untap step makes of day and night: 502.2 and 502.2a."""
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
 
 from judgekit.citations import cite
+from judgekit.named import Named
 from judgekit.rulings.facts import NOBODY, ByPlayer, Number, OneOf, Record, UnitName
 from judgekit.rulings.options import Option, number, pairs, put
 from judgekit.rulings.ruling import Reasoning, Ruling
@@ -15,7 +15,7 @@ TEAMS_SPELLS = cite("502.2a", "active team of the previous turn")
 DAY, NIGHT, NEITHER = "day", "night", "neither"
 
 
-class Facts(NamedTuple):
+class Facts(Named):
     """What it is now, whose turn the previous one was, and the spells cast in it."""
 
     table: Table

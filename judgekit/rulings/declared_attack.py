@@ -1,10 +1,11 @@
 """Judges one declaration of attackers in the order of 508.1a to 508.1d and finds what would be legal instead."""
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgekit.citations import Citation, cite
 from judgekit.errors import Message, say
+from judgekit.named import Named
 from judgekit.rulings.attack_facts import ANYBODY, CannotAttack, CostToAttack, Creature, Facts, MostAttackers
 from judgekit.rulings.attackers import (
     Aim,
@@ -48,7 +49,7 @@ ONE_COMBINED_ATTACK = cite("805.10b", "one combined attack")
 AnyCreature = Attack | Creature
 
 
-class Board(NamedTuple):
+class Board(Named):
     """What the active unit can attack with, and within what limits; all able creatures, each once."""
 
     attackers: tuple[Attacker, ...]

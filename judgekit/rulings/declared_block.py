@@ -2,10 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from judgekit.citations import Citation, cite
 from judgekit.errors import Message, say
+from judgekit.named import Named
 from judgekit.rulings.block_facts import Creature, Facts
 from judgekit.rulings.blockers import Blocker, Side, example, largest, most_requirements, possible
 from judgekit.rulings.combat import (
@@ -40,7 +40,7 @@ ONE_OF_THE_TEAM = cite("805.10e", "the player the creature is attacking")
 AnyCreature = Block | Creature
 
 
-class Attacker(NamedTuple):
+class Attacker(Named):
     """An attacking creature: who may block it, who is the defending player for it, what makes it hard to block."""
 
     attack: Attack
@@ -64,7 +64,7 @@ class Attacker(NamedTuple):
         return "menace" in self.attack.keywords
 
 
-class Part(NamedTuple):
+class Part(Named):
     """What is judged by itself: the creatures of one player, or of a whole team (802.4b, 805.10d)."""
 
     unit: Unit

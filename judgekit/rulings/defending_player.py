@@ -3,10 +3,9 @@
 Covers 506.2a, 802.2, 803.1a, 803.1b and 809.3c as well, which say who can be meant at all.
 """
 
-from typing import NamedTuple
-
 from judgekit.citations import Citation, cite
 from judgekit.errors import say
+from judgekit.named import Named
 from judgekit.rulings.combat import (
     ATTACK,
     REFERENCE,
@@ -42,7 +41,7 @@ ONE_OF_SEVERAL_ATTACKED = cite("802.2a", "one specific defending player")
 ONE_OF_THE_TEAM = cite("805.10e", "one specific defending player")
 
 
-class Facts(NamedTuple):
+class Facts(Named):
     """The attack, and the text that says “defending player”."""
 
     table: Table

@@ -1,14 +1,14 @@
 """What becomes of objects when players leave the game: 310.10, 800.4a and 801.5a."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
+from judgekit.named import Named
 from judgekit.rulings.facts import NOT_SAID, Flag, Name, OneOf, PlayerName, Record
 from judgekit.rulings.unknown import Open, settled
 from judgekit.table.table import Player, Table
 
 
-class Object(NamedTuple):
+class Object(Named):
     """An object on the battlefield or the stack; an ability on the stack has a controller, but no owner."""
 
     object: str
@@ -34,7 +34,7 @@ OBJECT = Record(
 )
 
 
-class Fate(NamedTuple):
+class Fate(Named):
     """What becomes of an object: ``controller`` is the new one, ``protector_candidates`` who can protect the battle."""
 
     fate: str

@@ -1,8 +1,7 @@
 """Who draws in the draw step: 103.8, 103.8a to 103.8c, 614.10, 800.4j, 805.4b, 805.8, 810.6 and 810.11."""
 
-from typing import NamedTuple
-
 from judgekit.citations import Citation, cite
+from judgekit.named import Named
 from judgekit.rulings.facts import ListOf, Number, Record, UnitName
 from judgekit.rulings.options import ACTIVE, STARTING, Option, names, number, put, put_each
 from judgekit.rulings.ruling import Reasoning, Ruling
@@ -21,7 +20,7 @@ GIANT_SKIPS_FIRST = cite("810.6", "skips its draw step on its first turn")
 MORE_HEADS = cite("810.11", "more than two players")
 
 
-class Facts(NamedTuple):
+class Facts(Named):
     """Whose turn it is, which of theirs, and what makes them skip."""
 
     table: Table

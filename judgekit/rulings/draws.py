@@ -1,10 +1,11 @@
 """The order of the draws that one instruction makes: 121.2c, 121.2d, 801.10 and 805.6a."""
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgekit.citations import cite
 from judgekit.errors import Message, say
+from judgekit.named import Named
 from judgekit.rulings.facts import NOT_SAID, ListOf, Number, PlayerName, Record, Selector, UnitName
 from judgekit.rulings.options import ACTIVE, CONTROLLER, Option, names, number, put, put_each, selector, wrong_form
 from judgekit.rulings.ruling import Reasoning, Ruling
@@ -17,7 +18,7 @@ OUT_OF_RANGE = cite("801.10", "beyond its controller’s range of influence")
 EACH_THEIR_OWN = cite("805.6a", "performs their own draws first")
 
 
-class Draw(NamedTuple):
+class Draw(Named):
     """A part of the instruction: who draws how many cards."""
 
     draw: int | None
@@ -33,7 +34,7 @@ DRAW = Record(
 )
 
 
-class Facts(NamedTuple):
+class Facts(Named):
     """Whose turn it is, what the instruction says, and in which order the cards are to be drawn."""
 
     table: Table

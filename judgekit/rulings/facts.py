@@ -5,10 +5,11 @@ A fact that says ``unknown`` is None; so is one that is missing and has no other
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from judgekit.citations import Citation, cite
 from judgekit.errors import say
+from judgekit.named import Named
 from judgekit.rulings.ruling import Problem
 from judgekit.table.table import Table
 
@@ -143,7 +144,7 @@ class UnitOrPlayerName(Name):
         return None
 
 
-class OneOf(NamedTuple):
+class OneOf(Named):
     """One of a few words."""
 
     words: tuple[str, ...]
@@ -161,7 +162,7 @@ class OneOf(NamedTuple):
         return {"anyOf": [own, _UNKNOWN_SCHEMA]} if self.may_be_unknown else own
 
 
-class Flag(NamedTuple):
+class Flag(Named):
     """True or false."""
 
     may_be_unknown: bool = True
@@ -213,7 +214,7 @@ class TrueOrUnknown:
         return {"anyOf": [TruthOnly().schema(), _UNKNOWN_SCHEMA]}
 
 
-class Number(NamedTuple):
+class Number(Named):
     """A whole number, at least ``least`` if that is given."""
 
     least: int | None = None
@@ -235,7 +236,7 @@ class Number(NamedTuple):
         return {"anyOf": [own, _UNKNOWN_SCHEMA]} if self.may_be_unknown else own
 
 
-class ListOf(NamedTuple):
+class ListOf(Named):
     """A list of facts of one kind; ``unknown`` as a whole where that is allowed."""
 
     kind: Kind
@@ -257,7 +258,7 @@ class ListOf(NamedTuple):
         return {"anyOf": [own, _UNKNOWN_SCHEMA]} if self.may_be_unknown else own
 
 
-class ByPlayer(NamedTuple):
+class ByPlayer(Named):
     """A mapping from players to facts of one kind."""
 
     kind: Kind
@@ -281,7 +282,7 @@ class ByPlayer(NamedTuple):
         return {"type": "object", "additionalProperties": self.kind.schema()}
 
 
-class Keywords(NamedTuple):
+class Keywords(Named):
     """A list of different words out of a few."""
 
     words: tuple[str, ...]
@@ -363,7 +364,7 @@ class Record:
         }
 
 
-class Variant(NamedTuple):
+class Variant(Named):
     """A mapping of one of several forms, told apart by a key that only one form has."""
 
     forms: tuple[tuple[str, Kind], ...]

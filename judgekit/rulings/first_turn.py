@@ -1,9 +1,8 @@
 """Who takes the first turn: 103.1 with 103.1a to 103.1c, 805.3, 808.4, 809.4, 904.6 and 904.12c."""
 
-from typing import NamedTuple
-
 from judgekit.citations import Citation, cite
 from judgekit.errors import say
+from judgekit.named import Named
 from judgekit.rulings.facts import NOT_SAID, ListOf, NameOrUnknown, PlayerName, Record, TruthOnly, UnitName, Variant
 from judgekit.rulings.options import CHOICE, Option, names, put, put_each
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
@@ -21,7 +20,7 @@ ARCHENEMY_FIRST = cite("904.6", "first turn")
 RANDOM_PLAYER = cite("904.12c", "random")
 
 
-class Lost(NamedTuple):
+class Lost(Named):
     """A game somebody lost."""
 
     losers: tuple[Unit, ...]
@@ -37,7 +36,7 @@ LOST = Record(
 )
 
 
-class Drawn(NamedTuple):
+class Drawn(Named):
     """A game that was a draw."""
 
     draw: bool
@@ -53,7 +52,7 @@ DRAWN = Record(
 )
 
 
-class Facts(NamedTuple):
+class Facts(Named):
     """The match so far, and what was chosen or drawn by lot."""
 
     table: Table

@@ -1,9 +1,9 @@
 """Whether a player may play a land now: 116.2a, 305.2, 305.2a, 305.2b and 805.4c."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from judgekit.citations import cite
+from judgekit.named import Named
 from judgekit.rulings.attempts import Attempt, attempt
 from judgekit.rulings.facts import (
     NOBODY,
@@ -31,7 +31,7 @@ EACH_MEMBER = cite("805.4c", "each player on that team may play a land")
 _MAIN = ("precombat-main", "postcombat-main")
 
 
-class MoreLands(NamedTuple):
+class MoreLands(Named):
     """An effect that lets players play more lands this turn."""
 
     additional_lands: int | None
@@ -47,7 +47,7 @@ MORE_LANDS = Record(
 )
 
 
-class Facts(NamedTuple):
+class Facts(Named):
     """The moment, the lands played this turn, and who wants to play one."""
 
     table: Table

@@ -3,10 +3,9 @@
 Covers 104.4a, 104.4d, 805.4a, 805.5, 809.5b, 810.8a and 810.8b as well, and 801.5a, 801.5c and 807.5a for ranges.
 """
 
-from typing import NamedTuple
-
 from judgekit.citations import cite
 from judgekit.errors import Message, say
+from judgekit.named import Named
 from judgekit.rulings.asked_choices import (
     ASKED,
     CONTROLLER_PICKS,
@@ -42,7 +41,7 @@ TEAM_KEEPS_PRIORITY = cite("805.5", "Priority belongs to teams")
 EMPEROR_LOSES = cite("809.5b", "so does that emperor’s team")
 
 
-class Lasting(NamedTuple):
+class Lasting(Named):
     """An effect that lasts until a player’s next turn, or until a point in it."""
 
     effect: str
@@ -58,7 +57,7 @@ LASTING = Record(
 )
 
 
-class Facts(NamedTuple):
+class Facts(Named):
     """Who leaves how and when, what they own and control, what lasts until their turn, what is asked of them."""
 
     table: Table

@@ -4,10 +4,11 @@ Covers 103.4a to 103.4e, 119.4a, 119.4b, 801.10, 810.4, 810.9a to 810.9h, 810.11
 """
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgekit.citations import cite
 from judgekit.errors import say
+from judgekit.named import Named
 from judgekit.rulings.facts import NOBODY, NOT_SAID, ByPlayer, ListOf, Number, OneOf, PlayerName, Record, Selector
 from judgekit.rulings.life_course import Bound, Course, Refused, Value, facts_of
 from judgekit.rulings.life_effects import EFFECT, Change, Effect, Exchange, Pay, Redistribute, effect
@@ -31,7 +32,7 @@ from judgekit.table.table import Player, Table
 OUT_OF_RANGE = cite("801.10", "beyond its controller’s range of influence")
 
 
-class Prohibition(NamedTuple):
+class Prohibition(Named):
     """An effect that says that players can’t gain or can’t lose life."""
 
     cannot: str
@@ -47,7 +48,7 @@ PROHIBITION = Record(
 )
 
 
-class Facts(NamedTuple):
+class Facts(Named):
     """The life totals, what is in force, and the effects one after the other."""
 
     table: Table
@@ -123,7 +124,7 @@ def check(facts: Facts) -> list[Problem]:
     return problems
 
 
-class Outcome(NamedTuple):
+class Outcome(Named):
     """How the effects end; a number that is not known is the set of facts it hangs on."""
 
     course: Course

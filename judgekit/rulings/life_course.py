@@ -4,8 +4,8 @@ A number that is not known is the set of facts that would tell it, so that it st
 """
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
 
+from judgekit.named import Named
 from judgekit.rulings.facts import NOBODY
 from judgekit.rulings.life_effects import (
     LIFE_LOST,
@@ -26,14 +26,14 @@ from judgekit.table.table import Player, Table
 Value = int | frozenset[str]
 
 
-class Bound(NamedTuple):
+class Bound(Named):
     """The holders of a life total that cannot gain or cannot lose life (119.7, 119.8, 810.9g, 810.9h)."""
 
     gain: frozenset[Holder] = frozenset()
     lose: frozenset[Holder] = frozenset()
 
 
-class Event(NamedTuple):
+class Event(Named):
     """What an effect did: the life gained and lost, whom it could not touch, and what it left open or undone."""
 
     effect: Effect
@@ -45,7 +45,7 @@ class Event(NamedTuple):
     undone: bool = False
 
 
-class Refused(NamedTuple):
+class Refused(Named):
     """An effect that cannot be carried out as said: the players at fault, and the most their holders can pay."""
 
     effect: Effect
@@ -56,7 +56,7 @@ class Refused(NamedTuple):
     cannot_lose: tuple[Player, ...] = ()
 
 
-class NoRearrangement(NamedTuple):
+class NoRearrangement(Named):
     """A redistribution of totals that nobody had."""
 
     at: str

@@ -4,8 +4,9 @@ import re
 from collections.abc import Mapping
 from fractions import Fraction
 from math import ceil, floor
-from typing import Any, NamedTuple
+from typing import Any
 
+from judgekit.named import Named
 from judgekit.rulings.facts import (
     UNKNOWN,
     ByPlayer,
@@ -29,7 +30,7 @@ _ROUND = ("up", "down")
 _LONGEST_PART = 40
 
 
-class Part(NamedTuple):
+class Part(Named):
     """A part of the life total of the player concerned, such as half of it, rounded up."""
 
     share: Fraction
@@ -92,7 +93,7 @@ class TwoPlayers:
 Amount = int | Part | str
 
 
-class Change(NamedTuple):
+class Change(Named):
     """An effect that does the same to some players at the same time; None where amount or players are not known."""
 
     amount: Amount | None
@@ -134,13 +135,13 @@ class Pay(Change):
     __slots__ = ()
 
 
-class Exchange(NamedTuple):
+class Exchange(Named):
     """Two players exchange life totals (701.12c)."""
 
     players: tuple[Player, Player]
 
 
-class Redistribute(NamedTuple):
+class Redistribute(Named):
     """Players’ life totals are dealt out anew."""
 
     totals: Mapping[Player, int | None]

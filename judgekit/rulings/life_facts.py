@@ -1,16 +1,17 @@
 """Numbers given by holder: a team where it shares them, else a player (810.4, 810.10, 904.13b)."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgekit.errors import say
+from judgekit.named import Named
 from judgekit.rulings.facts import Kind, Reading, Schema
 from judgekit.rulings.ruling import Problem
 from judgekit.table.life_totals import all_holders, sharing_rules
 from judgekit.table.table import Table
 
 
-class ByHolder(NamedTuple):
+class ByHolder(Named):
     """A mapping from players or teams to facts of one kind; which of them it has to be hangs on the format."""
 
     kind: Kind

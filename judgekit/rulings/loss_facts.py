@@ -1,8 +1,8 @@
 """What may make players lose or win the game, as facts (104, 704.5, 704.6, 810.10, 903.10a)."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
+from judgekit.named import Named
 from judgekit.rulings.facts import NOBODY, ListOf, Name, Number, OneOf, PlayerName, Record, Selector
 from judgekit.rulings.life_facts import ByHolder
 from judgekit.table.life_totals import Holder
@@ -11,7 +11,7 @@ from judgekit.table.table import Player, Table
 DREW, CONCEDES, LOSES, WINS = EVENTS = ("drew-from-empty-library", "concedes", "loses-game", "wins-game")
 
 
-class CommanderDamage(NamedTuple):
+class CommanderDamage(Named):
     """Damage that a commander has dealt to a player over the game, and how much of it was combat damage."""
 
     commander: str
@@ -31,7 +31,7 @@ COMMANDER_DAMAGE = Record(
 )
 
 
-class Happened(NamedTuple):
+class Happened(Named):
     """Something that has happened to a player."""
 
     event: str
@@ -47,7 +47,7 @@ HAPPENED = Record(
 )
 
 
-class Prohibition(NamedTuple):
+class Prohibition(Named):
     """An effect that says that players can’t lose the game."""
 
     cannot: str
@@ -63,7 +63,7 @@ PROHIBITION = Record(
 )
 
 
-class Facts(NamedTuple):
+class Facts(Named):
     """What may make players lose or win; what is not listed does no harm."""
 
     table: Table

@@ -1,10 +1,11 @@
 """The order in which players declare mulligans, and the cards they put back: 103.5, 103.5a, 103.5c, 103.5d, 805.3a."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgekit.citations import Citation, cite
 from judgekit.errors import Message, say
+from judgekit.named import Named
 from judgekit.rulings.attempts import Attempt, attempt
 from judgekit.rulings.facts import NOBODY, ByPlayer, ListOf, Number, OneOf, PlayerName, Record, UnitName
 from judgekit.rulings.options import STARTING, Option, names, number, pairs, put, put_attempt
@@ -25,7 +26,7 @@ HAND_SIZE = 7
 _TAKE = "take"
 
 
-class Facts(NamedTuple):
+class Facts(Named):
     """What was declared in this round and before, and the mulligans taken so far."""
 
     table: Table
@@ -86,7 +87,7 @@ EXAMPLE = {
 }
 
 
-class Hand(NamedTuple):
+class Hand(Named):
     """The cards of a player after the last mulligan."""
 
     draw: int

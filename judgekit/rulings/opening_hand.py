@@ -1,9 +1,10 @@
 """The order of actions with cards from opening hands: 103.6, 103.6a, 103.6b, 103.6c and 805.3b."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgekit.citations import Citation, cite
+from judgekit.named import Named
 from judgekit.rulings.facts import UNKNOWN, ByPlayer, Flag, ListOf, Name, OneOf, PlayerName, Record, UnitName
 from judgekit.rulings.options import STARTING, Document, Option, names, put, put_attempt, put_switch, wrong_form
 from judgekit.rulings.ruling import Reasoning, Ruling
@@ -21,7 +22,7 @@ _BATTLEFIELD = "begin-on-battlefield"
 _REVEAL = "reveal"
 
 
-class Attempt(NamedTuple):
+class Attempt(Named):
     """What a player wants to do with which card."""
 
     player: Player | None
@@ -39,7 +40,7 @@ ATTEMPT = Record(
 )
 
 
-class Facts(NamedTuple):
+class Facts(Named):
     """Who has what to do, whether the mulligans are over, and the cards revealed already."""
 
     table: Table

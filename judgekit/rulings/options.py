@@ -4,15 +4,16 @@ A question lists its options in the order in which they enter; what no option ca
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgekit.errors import UsageError, say
+from judgekit.named import Named
 
 Document = dict[str, Any]
 Enter = Callable[[Document, Any], None]
 
 
-class Option(NamedTuple):
+class Option(Named):
     """An option: its flag, what stands for its value, and how it enters the document.
 
     ``many`` may be given more than once and enters as a list; ``switch`` has no value and enters as true or false.

@@ -1,10 +1,9 @@
 """The primary player of each team and who decides a matter: 805.1, 805.2 and 805.5a."""
 
-from typing import NamedTuple
-
 from judgekit.citations import cite
 from judgekit.errors import say
 from judgekit.messages import Team
+from judgekit.named import Named
 from judgekit.rulings.facts import OneOf, PlayerName, Record, TeamName, Variant
 from judgekit.rulings.options import Document, Option, wrong_form
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
@@ -22,7 +21,7 @@ _JOINT = (
 _OWN = ("cast-spell", "activate-ability", "special-action")
 
 
-class JointChoice(NamedTuple):
+class JointChoice(Named):
     """Something a team has to agree on."""
 
     about: str
@@ -38,7 +37,7 @@ JOINT_CHOICE = Record(
 )
 
 
-class OwnAction(NamedTuple):
+class OwnAction(Named):
     """Something a player does alone."""
 
     about: str
@@ -54,7 +53,7 @@ OWN_ACTION = Record(
 )
 
 
-class Facts(NamedTuple):
+class Facts(Named):
     """The matter to be decided, if there is one."""
 
     table: Table

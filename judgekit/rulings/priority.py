@@ -3,10 +3,9 @@
 Covers 805.5a, 805.5b and 805.7 as well, and 807.5a for the stacks of Grand Melee.
 """
 
-from typing import NamedTuple
-
 from judgekit.citations import cite
 from judgekit.errors import Message, say
+from judgekit.named import Named
 from judgekit.rulings.attempts import Attempt, attempt
 from judgekit.rulings.facts import NOT_SAID, PHASES, ListOf, Name, OneOf, Record, UnitName
 from judgekit.rulings.options import ACTIVE, Option, names, put, put_attempt
@@ -42,7 +41,7 @@ ACTIONS = ("cast-spell", "activate-ability", "special-action")
 _NEXT = dict(zip(PHASES, (*PHASES[1:], "cleanup"), strict=True)) | {"declare-attackers": None, "combat-damage": None}
 
 
-class Facts(NamedTuple):
+class Facts(Named):
     """Where in whose turn the game is, what is on the stack or waiting for it, and what happens."""
 
     table: Table

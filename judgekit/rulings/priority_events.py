@@ -1,8 +1,9 @@
 """The facts about priority: what players do and pass, as records and as options (117, 805.5)."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
+from judgekit.named import Named
 from judgekit.rulings.facts import Name, PlayerName, Reading, Record, UnitName, Variant
 from judgekit.rulings.options import Option, names, put_each, wrong_form
 from judgekit.table.table import Player, Unit
@@ -18,7 +19,7 @@ class Passer(Name):
         return UnitName().read(value, at, reading)
 
 
-class Cast(NamedTuple):
+class Cast(Named):
     """Somebody casts a spell."""
 
     cast: str
@@ -34,7 +35,7 @@ CAST = Record(
 )
 
 
-class Activation(NamedTuple):
+class Activation(Named):
     """Somebody activates an ability that uses the stack."""
 
     activate: str
@@ -50,7 +51,7 @@ ACTIVATION = Record(
 )
 
 
-class SpecialAction(NamedTuple):
+class SpecialAction(Named):
     """Somebody takes a special action."""
 
     special_action: str
@@ -66,7 +67,7 @@ SPECIAL_ACTION = Record(
 )
 
 
-class Pass(NamedTuple):
+class Pass(Named):
     """A unit passes, or a member of a team wants to do nothing."""
 
     passes: Unit | Player | None
@@ -81,7 +82,7 @@ PASS = Record(
 )
 
 
-class Leaves(NamedTuple):
+class Leaves(Named):
     """A player leaves the game."""
 
     leaves: Player | None

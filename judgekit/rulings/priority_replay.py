@@ -1,10 +1,10 @@
 """Priority as a state that events move along: 117.3b to 117.4, 800.4a, 800.4j, 805.5 to 805.5b and 807.5a."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from judgekit.citations import Citation, cite
 from judgekit.errors import say
+from judgekit.named import Named
 from judgekit.rulings.facts import NOT_SAID
 from judgekit.rulings.priority_events import Action, Cast, Event, Leaves, Pass, SpecialAction
 from judgekit.rulings.ruling import Problem
@@ -23,7 +23,7 @@ ALL_TEAMS_PASS = cite("805.5b", "all teams pass in succession")
 OUT_OF_RANGE = cite("807.5a", "gets no priority for a turn marker’s stack")
 
 
-class Item(NamedTuple):
+class Item(Named):
     """An object on the stack, who may control it (None where nobody said), and the path of the fact that would tell."""
 
     name: str

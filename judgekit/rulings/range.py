@@ -1,10 +1,11 @@
 """Ranges of influence: 801.1, 801.2, 801.2a to 801.2c, 801.4, 801.10, 807.2a and 809.3a."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgekit.citations import cite
 from judgekit.errors import say
+from judgekit.named import Named
 from judgekit.rulings.asked_choices import (
     ASKED,
     CONTROLLER_PICKS,
@@ -41,7 +42,7 @@ EMPEROR = cite("809.3a", "2 for emperors, 1 for generals")
 _RANGE = "options.range_of_influence"
 
 
-class Affects(NamedTuple):
+class Affects(Named):
     """A spell or ability, and the players it speaks of."""
 
     controller: Player | None
@@ -57,7 +58,7 @@ AFFECTS = Record(
 )
 
 
-class Facts(NamedTuple):
+class Facts(Named):
     """What is asked about the ranges, and who has left since the turn began."""
 
     table: Table
@@ -112,7 +113,7 @@ EXAMPLE = {
 }
 
 
-class Outcome(NamedTuple):
+class Outcome(Named):
     """What comes of the facts, everything being known."""
 
     in_range: tuple[tuple[Player, tuple[Player, ...]], ...] = ()

@@ -2,8 +2,9 @@
 
 from importlib import import_module
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
+from judgekit.named import Named
 from judgekit.rulings.ruling import Problem, Ruling
 from judgekit.table.formats import Format
 
@@ -43,7 +44,7 @@ QUESTIONS: dict[str, str] = {
 }
 
 
-class Question(NamedTuple):
+class Question(Named):
     """A question: its name and its module.
 
     The module holds ``Facts``, a named tuple that begins with the table, ``FACTS``, the kinds of the other facts,

@@ -1,11 +1,12 @@
 """What a ruling is made of: an answer, the steps that lead to it, and what is missing, contradictory or doubtful."""
 
 from collections.abc import Collection
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 from judgekit.citations import Citation
 from judgekit.errors import Message, say
 from judgekit.messages import Team
+from judgekit.named import Named
 
 Status = Literal["determined", "choice", "legal", "illegal", "undetermined", "error"]
 Answer = dict[str, Any]
@@ -17,21 +18,21 @@ _BY_NAME = (
 )  # fmt: skip
 
 
-class Step(NamedTuple):
+class Step(Named):
     """One sentence of the reasoning and the rules it rests on."""
 
     message: Message
     rules: tuple[Citation, ...]
 
 
-class Need(NamedTuple):
+class Need(Named):
     """A fact whose knowledge would settle the question; ``fact`` is its path in the document."""
 
     fact: str
     message: Message
 
 
-class Problem(NamedTuple):
+class Problem(Named):
     """A fault of the situation: the path of the key, what is wrong, and the rules it contradicts."""
 
     at: str
@@ -39,7 +40,7 @@ class Problem(NamedTuple):
     rules: tuple[Citation, ...] = ()
 
 
-class Ruling(NamedTuple):
+class Ruling(Named):
     """The answer to a question; ``text`` is the answer in one sentence, ``answer`` the same for programs."""
 
     status: Status

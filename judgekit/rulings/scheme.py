@@ -1,9 +1,10 @@
 """Whether a scheme is set in motion, and which go: 505.1a, 505.3, 904.9, 904.10, 904.11 and 904.12c."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgekit.citations import cite
 from judgekit.errors import say
+from judgekit.named import Named
 from judgekit.rulings.facts import Flag, ListOf, Name, Number, Record, UnitName
 from judgekit.rulings.options import ACTIVE, Document, Option, names, number, put, put_switch
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
@@ -19,7 +20,7 @@ ONGOING_STAYS = cite("904.11", "stays in the command zone, face up")
 EVERYBODY_IS_ONE = cite("904.12c", "applies to each player")
 
 
-class Scheme(NamedTuple):
+class Scheme(Named):
     """A face-up scheme."""
 
     scheme: str
@@ -35,7 +36,7 @@ SCHEME = Record(
 )
 
 
-class Facts(NamedTuple):
+class Facts(Named):
     """Whose main phase of the turn begins, and the schemes face up."""
 
     table: Table

@@ -1,8 +1,7 @@
 """How often an ability triggers as a step or phase begins: 603.2b, 800.4a, 800.4j, 801.7, 805.4a and 805.4d."""
 
-from typing import NamedTuple
-
 from judgekit.citations import cite
+from judgekit.named import Named
 from judgekit.rulings.facts import PHASES, Flag, OneOf, PlayerName, Record, UnitName
 from judgekit.rulings.options import ACTIVE, Option, put, put_within
 from judgekit.rulings.ruling import Reasoning, Ruling
@@ -20,7 +19,7 @@ EACH_PLAYER, EACH_OPPONENT, EACH, YOUR = "each-player", "each-opponent", "each",
 _WHOSE = (EACH_PLAYER, EACH_OPPONENT, EACH, YOUR)
 
 
-class Ability(NamedTuple):
+class Ability(Named):
     """A triggered ability: at the beginning of whose step or phase, and whether it speaks of “that player”."""
 
     controller: Player | None
@@ -38,7 +37,7 @@ ABILITY = Record(
 )
 
 
-class Facts(NamedTuple):
+class Facts(Named):
     """Whose turn it is, and the ability."""
 
     table: Table
@@ -86,7 +85,7 @@ EXAMPLE = {
 }
 
 
-class Count(NamedTuple):
+class Count(Named):
     """How often the ability triggers and for whom; nobody in particular is None."""
 
     times: int

@@ -1,10 +1,11 @@
 """Triggered abilities on their way to the stack: 603.3b, 800.4d and 805.7."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgekit.citations import Citation, cite
 from judgekit.errors import Message, say
+from judgekit.named import Named
 from judgekit.rulings.facts import Flag, Name, PlayerName, Record
 from judgekit.rulings.options import Option, names, put_each, wrong_form
 from judgekit.rulings.ruling import Reasoning
@@ -16,7 +17,7 @@ CONTROLLER_LEFT = cite("800.4d", "its controller would be such a player")
 BY_TEAM = cite("805.7", "members of the active team")
 
 
-class Trigger(NamedTuple):
+class Trigger(Named):
     """An ability that has triggered; ``on_trigger``: on another ability triggering."""
 
     ability: str
@@ -48,7 +49,7 @@ TRIGGER_OPTION = Option(
 )  # fmt: skip
 
 
-class Group(NamedTuple):
+class Group(Named):
     """Abilities that one unit puts on the stack in any order it likes, and where they stand among the triggers."""
 
     unit: Unit

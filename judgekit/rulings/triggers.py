@@ -1,9 +1,9 @@
 """The order of triggered abilities on the stack: 603.3b, 800.4d and 805.7."""
 
 from collections import Counter
-from typing import NamedTuple
 
 from judgekit.errors import say
+from judgekit.named import Named
 from judgekit.rulings.facts import ListOf, Name, Record, UnitName
 from judgekit.rulings.options import ACTIVE, Option, names, put
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
@@ -23,7 +23,7 @@ from judgekit.rulings.triggered import (
 from judgekit.table.table import Table, Unit
 
 
-class Facts(NamedTuple):
+class Facts(Named):
     """Whose turn it is, what has triggered, and in which order it is to go on the stack."""
 
     table: Table

@@ -2,9 +2,10 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgekit.errors import say
+from judgekit.named import Named
 from judgekit.rulings.facts import (
     Flag,
     Kind,
@@ -26,7 +27,7 @@ ADDED_PHASES = ("combat", "main", "beginning", "ending")
 STEPS_AND_PHASES = (*PHASE_OF, *ADDED_PHASES)
 
 
-class ExtraTurn(NamedTuple):
+class ExtraTurn(Named):
     """An effect that gives players extra turns after the current one; two for a player who is named twice."""
 
     extra: str
@@ -44,7 +45,7 @@ EXTRA_TURN = Record(
 )
 
 
-class Skip(NamedTuple):
+class Skip(Named):
     """An effect that makes players skip their next turn, step or phase; the next two for a player named twice."""
 
     skip: str
@@ -60,7 +61,7 @@ def skips(*what: str) -> dict[str, Kind]:
 SKIP = Record(Skip, {**skips("turn", *STEPS_AND_PHASES), "single_effect": TrueOrUnknown()})
 
 
-class ExtraPhases(NamedTuple):
+class ExtraPhases(Named):
     """An effect that adds phases directly after the current one; ``you_get`` if its text says so to one player."""
 
     extra: tuple[str | None, ...]

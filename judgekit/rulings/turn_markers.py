@@ -1,9 +1,10 @@
 """The turn markers of Grand Melee: 807.4, 807.4a, 807.4b, 807.4d to 807.4g, 807.4i and 807.4j."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgekit.citations import cite
 from judgekit.errors import say
+from judgekit.named import Named
 from judgekit.rulings.facts import ListOf, PlayerName, Record
 from judgekit.rulings.options import STARTING, Option, names, put
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
@@ -27,7 +28,7 @@ _WHOEVER = say("turn-markers.that-player")
 _BOTH_SIDES = "both-sides"
 
 
-class Facts(NamedTuple):
+class Facts(Named):
     """The start of the game, or who holds the markers and what happens to them."""
 
     table: Table

@@ -6,10 +6,10 @@ Covers 807.4i and 807.4j for a Grand Melee game with a single turn marker as wel
 from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
-from typing import NamedTuple
 
 from judgekit.citations import cite
 from judgekit.errors import say
+from judgekit.named import Named
 from judgekit.rulings.facts import NOT_SAID, TEAMS_TAKE_TURNS, Flag, ListOf, Number, OneOf, Record, UnitName
 from judgekit.rulings.options import (
     ACTIVE,
@@ -56,7 +56,7 @@ _MOST_ORDERS = 1000
 _MOST_TURNS = 10_000
 
 
-class Facts(NamedTuple):
+class Facts(Named):
     """Whose turn it is, and what has been added to the turns and phases to come or is to be skipped."""
 
     table: Table
@@ -108,7 +108,7 @@ EXAMPLE = {
 }
 
 
-class Course(NamedTuple):
+class Course(Named):
     """What comes of the facts, everything being known."""
 
     upcoming: Upcoming

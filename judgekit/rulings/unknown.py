@@ -6,6 +6,7 @@ from math import prod
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from judgekit.citations import Citation
+from judgekit.named import Named
 
 Facts = TypeVar("Facts")
 Put = Callable[[Any, Any], Any]
@@ -14,7 +15,7 @@ Put = Callable[[Any, Any], Any]
 _MOST_WORLDS = 2048
 
 
-class Open(NamedTuple):
+class Open(Named):
     """What is not known: the facts that would tell, the values it may have, and how one of them is put in place.
 
     ``facts`` are paths in the document; several numbers of one sum are one open question. ``rules`` are those that ask.

@@ -3,9 +3,8 @@
 Covers 801.3, 806.2b, 809.3c, 811.2b and 811.4 on top of the rules on defending players.
 """
 
-from typing import NamedTuple
-
 from judgekit.citations import Citation, cite
+from judgekit.named import Named
 from judgekit.table.defenders import CHOSEN_OPPONENT, NEXT_TO_THEM, adjacent, defenders
 from judgekit.table.table import Player, Table, Unit
 
@@ -15,7 +14,7 @@ ONE_OF_THREE_FOR_TEAMS = cite("811.2b", "exactly one of these options")
 ONLY_NEIGHBORS = cite("811.4", "opponents other than those seated next to them")
 
 
-class Attackable(NamedTuple):
+class Attackable(Named):
     """The players whom each attacking player can attack, and the rules that say so.
 
     Where they cannot be told, ``missing`` names the facts that would tell, or ``silent`` the message that says how the

@@ -5,8 +5,8 @@ matter by which attackers (702.19b). So the question is how little of its own da
 """
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import NamedTuple
 
+from judgekit.named import Named
 from judgekit.table.flow import least_paid
 
 FIRST, SECOND = 1, 2
@@ -14,7 +14,7 @@ FIRST, SECOND = 1, 2
 Node = Hashable
 
 
-class Attacker(NamedTuple):
+class Attacker(Named):
     """An attacking creature.
 
     ``blockers`` are the creatures still blocking it. ``reaches`` says whether it may assign damage to what it attacks
@@ -43,7 +43,7 @@ class Attacker(NamedTuple):
         return self.blockers if self.target is None else self.blockers | {self.target}
 
 
-class Board(NamedTuple):
+class Board(Named):
     """All attackers, and the damage still needed: lethal damage for creatures, loyalty for planeswalkers."""
 
     attackers: tuple[Attacker, ...]
@@ -51,7 +51,7 @@ class Board(NamedTuple):
     loyalty: Mapping[Node, int]
 
 
-class Source(NamedTuple):
+class Source(Named):
     """The damage of one attacker in one step, and where it can go before it goes to its target."""
 
     attacker: Attacker

@@ -1,8 +1,7 @@
 """Who the defending players of a combat phase are: 506.2, 506.2a, 802.2, 803.1a, 803.1b, 805.10a and 809.3c."""
 
-from typing import NamedTuple
-
 from judgekit.citations import Citation, cite
+from judgekit.named import Named
 from judgekit.table.table import Player, Table, Unit
 
 NONACTIVE_PLAYER = cite("506.2", "defending player in that phase is the nonactive player")
@@ -15,7 +14,7 @@ EACH_OF_THE_TEAM = cite("805.10a", "each of its players is a defending player")
 NEXT_TO_THEM = cite("809.3c", "immediately next to")
 
 
-class Defenders(NamedTuple):
+class Defenders(Named):
     """The defending players still in the game, and the rules that make them so.
 
     Where they cannot be told, ``missing`` names the facts that would tell, or ``silent`` the message that says how the

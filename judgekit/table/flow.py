@@ -3,10 +3,11 @@
 from collections import deque
 from collections.abc import Sequence, Set
 from itertools import pairwise
-from typing import NamedTuple
+
+from judgekit.named import Named
 
 
-class _Problem(NamedTuple):
+class _Problem(Named):
     """Supplies of sources, who of them pays, and for every demand its amount and who can give it wholly or by touch."""
 
     supplies: Sequence[int]

@@ -1,9 +1,10 @@
 """The formats of a table: what each asks of seats and teams, and the options it brings (800 to 811, 903, 904)."""
 
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from judgekit.citations import Citation, cite
 from judgekit.errors import Message, say
+from judgekit.named import Named
 
 AttackOption = Literal["multiple", "left", "right", "single"]
 FormatName = Literal[
@@ -23,7 +24,7 @@ FormatName = Literal[
 ]
 
 
-class Format(NamedTuple):
+class Format(Named):
     """What a format fixes.
 
     ``seats`` are the fewest and most players. ``shared_team_turns`` is True where always used, None where it may be

@@ -1,11 +1,10 @@
 """Who is within whose range of influence, this turn and the next: 801.2, 801.2b, 801.2c."""
 
-from typing import NamedTuple
-
+from judgekit.named import Named
 from judgekit.table.table import Player, Table
 
 
-class Ring(NamedTuple):
+class Ring(Named):
     """The seats that count for distances, clockwise, and the players among them who are still in the game.
 
     The seat of a player who left this turn counts until the next turn begins (801.2c).

@@ -4,11 +4,12 @@ Covers 800.1, 805.1, 808.2, 809.1, 809.2, 810.1, 810.2, 810.8a, 810.11, 811.1, 8
 """
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgekit.citations import Citation, cite
 from judgekit.errors import Message, say
 from judgekit.messages import Team
+from judgekit.named import Named
 from judgekit.table.formats import (
     ARCHENEMY_SETUP,
     EMPEROR_IN_THE_MIDDLE,
@@ -25,7 +26,7 @@ TEAM_LOSES_TOGETHER = cite("810.8a", "the team loses")
 TEAM_CONCEDES_TOGETHER = cite("810.8b", "concedes")
 
 
-class TableFault(NamedTuple):
+class TableFault(Named):
     """What is wrong at which key, and the rules that say so."""
 
     at: str
@@ -33,7 +34,7 @@ class TableFault(NamedTuple):
     rules: tuple[Citation, ...] = ()
 
 
-class TableFacts(NamedTuple):
+class TableFacts(Named):
     """The keys of a document that describe its table, already of the right types."""
 
     format: str

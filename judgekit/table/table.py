@@ -1,9 +1,10 @@
 """A table as one value: who sits where, in which team, under which options, who has left (101.4, 102, 805, 811)."""
 
 from collections.abc import Iterable
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from judgekit.messages import Team
+from judgekit.named import Named
 from judgekit.table.formats import AttackOption, Format
 
 Player: TypeAlias = str
@@ -11,7 +12,7 @@ Player: TypeAlias = str
 Unit: TypeAlias = str
 
 
-class Table(NamedTuple):
+class Table(Named):
     """A table that obeys the rules of its format.
 
     ``seats`` are clockwise, so the next seat is to the left. ``teams`` maps a team to its players clockwise, from the

@@ -1,15 +1,15 @@
 """Where the turn markers of a Grand Melee game stand: 807.4a, 807.4b, 807.4d, 807.4e, 807.4i."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
+from judgekit.named import Named
 from judgekit.table.table import Player
 
 # A turn needs three seats without a turn marker to its left (807.4d).
 _SPACE = 3
 
 
-class Markers(NamedTuple):
+class Markers(Named):
     """The players in the game clockwise, and who holds the turn markers, in the order of their numbers."""
 
     players: tuple[Player, ...]

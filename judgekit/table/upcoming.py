@@ -1,8 +1,8 @@
 """The turns, and the phases of the current turn, still to come: 103.1, 500.7, 500.8, 505.1a, 614.10, 800.4k."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
 
+from judgekit.named import Named
 from judgekit.table.table import Table, Unit
 
 # The phase in which each step or phase of a document lies; the two main phases differ only in their names (505.1a).
@@ -24,14 +24,14 @@ _TURN = ("beginning", "precombat-main", "combat", "postcombat-main", "ending")
 _MAIN = ("main", "precombat-main", "postcombat-main")
 
 
-class Turn(NamedTuple):
+class Turn(Named):
     """A turn of a unit; ``extra`` if an effect gave it."""
 
     unit: Unit
     extra: bool
 
 
-class Upcoming(NamedTuple):
+class Upcoming(Named):
     """The turns that will be taken, those skipped before the last of them, and who has left and would have had one."""
 
     turns: tuple[Turn, ...]
@@ -39,7 +39,7 @@ class Upcoming(NamedTuple):
     departed: tuple[Unit, ...]
 
 
-class Phases(NamedTuple):
+class Phases(Named):
     """The phases to come in the current turn, and the words of the skip effects that left some out."""
 
     phases: tuple[str, ...]

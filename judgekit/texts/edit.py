@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from judgekit.errors import DataError, Fault, say
+from judgekit.named import Named
 from judgekit.numbers import RuleNumber
 from judgekit.texts.files import quoted, read_section
 from judgekit.texts.model import Rule, Section
@@ -18,7 +19,7 @@ _FOLDABLE: Final = re.compile(r"[^\s#](?:[^\n\t\x7f-\x9f\u2028\u2029\ufeff\ufffe
 _FIELDS: Final = ("source", "text", "examples", "note")
 
 
-class _Edit(NamedTuple):
+class _Edit(Named):
     """Lines from ``start`` up to ``stop`` that others take the place of; counted from 0."""
 
     start: int

@@ -1,10 +1,11 @@
 """Rules texts as YAML: the section files that judgekit ships and the one file an imported text is kept in."""
 
 import re
-from typing import NamedTuple, cast
+from typing import cast
 
 from judgekit.errors import Fault
 from judgekit.languages import LANGS, Lang
+from judgekit.named import Named
 from judgekit.numbers import RuleNumber, is_section_number
 from judgekit.texts.model import Chapter, GlossaryEntry, Rule, RulesText, Section, Wording
 from judgekit.yamlreader import TreeReader, only_document
@@ -25,7 +26,7 @@ _RULE_KEYS = {"source": False, "accept": False, "text": True, "examples": False,
 _ENTRY_KEYS = {"english": True, "source": False, "text": True}
 
 
-class SectionFile(NamedTuple):
+class SectionFile(Named):
     """A section file: the section, the date its rules are as of, and the line that each rule begins on."""
 
     section: Section

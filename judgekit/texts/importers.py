@@ -1,10 +1,11 @@
 """Chooses the importer that fits a file; the registry lists all there are."""
 
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from judgekit.errors import DataError, Fault, Message, say
 from judgekit.languages import LANGS, Lang
+from judgekit.named import Named
 from judgekit.numbers import is_rule_number
 from judgekit.texts import official, page, pdf
 from judgekit.texts.decode import decode
@@ -14,7 +15,7 @@ from judgekit.texts.model import Imported
 MAX_RULE: Final = 50_000
 
 
-class Request(NamedTuple):
+class Request(Named):
     """A decoded file and what the caller says about it."""
 
     text: str
@@ -24,7 +25,7 @@ class Request(NamedTuple):
     name: str | None
 
 
-class Importer(NamedTuple):
+class Importer(Named):
     """A form of rules text: how to tell it and how to read it."""
 
     form: Message

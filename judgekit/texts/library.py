@@ -8,11 +8,12 @@ import contextlib
 import os
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from judgekit import shipped
 from judgekit.errors import DataError, Fault, NotFoundError, UsageError, say
 from judgekit.languages import LANGS, Lang
+from judgekit.named import Named
 from judgekit.paths import marker_of, texts_folder
 from judgekit.writing import prepared, sweep, write_whole
 
@@ -26,7 +27,7 @@ _DEVICE = r"(?i:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?"
 _SUMMARY = "summary-"
 
 
-class TextEntry(NamedTuple):
+class TextEntry(Named):
     """A text at hand; ``path`` is None for a shipped summary.
 
     ``effective`` is its date where that is known without opening it.
@@ -131,7 +132,7 @@ def default(lang: Lang) -> TextEntry:
     return TextEntry(name, _path(name), lang, (effective or None) if stamp == shipped.stamp(_path(name)) else None)
 
 
-class _Marker(NamedTuple):
+class _Marker(Named):
     """Which text answers in a language, its date, and the state of its file that the date holds for.
 
     While the file of a text is being put in place, ``before`` is what answers as long as it is still in the state

@@ -3,14 +3,15 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 from judgekit.languages import Lang
+from judgekit.named import Named
 
 Wording = Literal["official", "summary", "translation"]
 
 
-class Rule(NamedTuple):
+class Rule(Named):
     """A numbered rule, subrule or keyword heading.
 
     ``number`` is canonical (``805.10e``). Paragraphs of ``text`` are parted by a newline.
@@ -33,7 +34,7 @@ class Rule(NamedTuple):
         return sha256(words.encode()).hexdigest()[:8]
 
 
-class Section(NamedTuple):
+class Section(Named):
     """A section such as ``805`` with its title and its rules in order."""
 
     number: str
@@ -41,7 +42,7 @@ class Section(NamedTuple):
     rules: tuple[Rule, ...]
 
 
-class GlossaryEntry(NamedTuple):
+class GlossaryEntry(Named):
     """A glossary term with its definition; lines of the definition are parted by a newline.
 
     A translated entry has the ``english`` term as well, and as its ``source`` the fingerprint of the English entry.
@@ -57,7 +58,7 @@ class GlossaryEntry(NamedTuple):
         return Rule("", self.term, (self.definition,)).fingerprint()
 
 
-class Chapter(NamedTuple):
+class Chapter(Named):
     """A chapter such as ``8`` with its title."""
 
     number: str
@@ -88,14 +89,14 @@ class RulesText:
             yield from section.rules
 
 
-class Unplaced(NamedTuple):
+class Unplaced(Named):
     """A line of an imported file that belongs to no rule, example or glossary entry; lines count from 1."""
 
     line: int
     text: str
 
 
-class Loose(NamedTuple):
+class Loose(Named):
     """A paragraph without a number, and the rule that it stands under; lines count from 1."""
 
     line: int
@@ -106,7 +107,7 @@ class Loose(NamedTuple):
 _NO_LINES: Final[Mapping[str, int]] = MappingProxyType({})
 
 
-class Imported(NamedTuple):
+class Imported(Named):
     """What an importer made of a file: the text, and every line it could not place.
 
     ``lines`` has the line that each rule begins on. ``loose`` are those of the unplaced lines that stand under a rule;

@@ -3,10 +3,11 @@
 import re
 from collections.abc import Iterator, Sequence
 from datetime import date
-from typing import Final, NamedTuple
+from typing import Final
 
 from judgekit.errors import DataError, Fault, UsageError, say
 from judgekit.languages import Lang
+from judgekit.named import Named
 from judgekit.texts.decode import decode
 from judgekit.texts.model import Chapter, GlossaryEntry, Imported, Rule, RulesText, Section, Unplaced
 
@@ -34,14 +35,14 @@ _GLOSSARY: Final = "glossary"
 _ENDINGS: Final = ("credits", "customer service information", "questions?")
 
 
-class Line(NamedTuple):
+class Line(Named):
     """A line of the file; lines count from 1."""
 
     number: int
     text: str
 
 
-class Regions(NamedTuple):
+class Regions(Named):
     """Where the parts of an official text begin, as positions in its lines; an absent part is empty."""
 
     contents: int

@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from judgekit.languages import Lang
+from judgekit.named import Named
 from judgekit.texts import official
 from judgekit.texts.decode import decode
 from judgekit.texts.model import Imported
@@ -33,7 +34,7 @@ _FULL_LINE: Final = 0.85
 _TITLE_LENGTH: Final = 60
 
 
-class _Piece(NamedTuple):
+class _Piece(Named):
     """A line as it stands in the file, and whether a page begins with it."""
 
     line: Line

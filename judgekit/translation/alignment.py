@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from math import sqrt
-from typing import Final, NamedTuple
+from typing import Final
 
+from judgekit.named import Named
 from judgekit.translation.lexicon import Lexicon, joined, likeness
 
 # Below this likeness two sentences are no pair; joining two sentences to one must pay for itself.
@@ -18,7 +19,7 @@ _PARTED: Final = 0.7
 _MOST: Final = 60
 
 
-class Bead(NamedTuple):
+class Bead(Named):
     """Sentences that belong together, as positions; one side is empty where the other has no counterpart."""
 
     source: tuple[int, ...]

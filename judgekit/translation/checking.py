@@ -2,9 +2,9 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
-from typing import NamedTuple
 
 from judgekit.errors import Message, say
+from judgekit.named import Named
 from judgekit.numbers import RuleNumber, is_rule_number
 from judgekit.translation.findings import Finding, Severity, at_least
 from judgekit.translation.folding import fold
@@ -12,7 +12,7 @@ from judgekit.translation.registry import CHECKS, Check
 from judgekit.translation.subject import Subject
 
 
-class Report(NamedTuple):
+class Report(Named):
     """What was found in a document.
 
     ``findings`` are the ones that count, ``accepted`` those that the document or a baseline accepts, with the reason.

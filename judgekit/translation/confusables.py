@@ -4,13 +4,14 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final
 
+from judgekit.named import Named
 from judgekit.translation.grammar import word_set
 from judgekit.translation.sentences import folded
 
 
-class Word(NamedTuple):
+class Word(Named):
     """One word as a pattern in each language, and what else may stand behind it.
 
     ``en`` and the word of the other language name it for certain. ``wide`` is what an English text may say where a
@@ -173,7 +174,7 @@ _THINGS: Final = word_set(
 )
 
 
-class Stranger(NamedTuple):
+class Stranger(Named):
     """What is no name of a word, though a dictionary may offer it, and what English texts may say for it."""
 
     pattern: str
@@ -279,7 +280,7 @@ _NAMES: Final = MappingProxyType(
 )
 
 
-class Mistaken(NamedTuple):
+class Mistaken(Named):
     """A word of the source, and what stands in the translation for it; a stranger if that names nothing else."""
 
     word: str

@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
 
 from judgekit.errors import DataError, Fault, Message, say
+from judgekit.named import Named
 from judgekit.texts.decode import decode
 from judgekit.texts.importers import MAX_RULE
 from judgekit.translation.exchange.formats import recognise
@@ -18,7 +19,7 @@ _YAML_NAME: Final = re.compile(r"\.(?:ya?ml|json)$", re.IGNORECASE)
 _SPREADSHEET_NAME: Final = re.compile(r"\.(?:csv|tsv|po|pot|xlf|xliff|tbx|xml)$", re.IGNORECASE)
 
 
-class Form(NamedTuple):
+class Form(Named):
     """A form of document: its name, how to tell it by name and content, and how to read it."""
 
     name: Message

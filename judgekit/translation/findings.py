@@ -1,14 +1,15 @@
 """What a check found: where, how bad, what was expected and what is there, and what follows from it."""
 
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 from judgekit.errors import Message
+from judgekit.named import Named
 
 Severity = Literal["note", "warning", "error"]
 SEVERITIES: Final[tuple[Severity, ...]] = ("note", "warning", "error")
 
 
-class Finding(NamedTuple):
+class Finding(Named):
     """One thing found in one unit, or in the document as a whole where ``rule`` is None.
 
     ``expected`` and ``found`` are short and quoted from source and target. ``state`` is a fingerprint of the source and

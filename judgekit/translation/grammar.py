@@ -4,7 +4,9 @@ A language without a table here still gets every check that needs none.
 """
 
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final
+
+from judgekit.named import Named
 
 
 def word_set(words: str) -> frozenset[str]:
@@ -12,7 +14,7 @@ def word_set(words: str) -> frozenset[str]:
     return frozenset(words.split())
 
 
-class Grammar(NamedTuple):
+class Grammar(Named):
     """The facts of one language; patterns are matched in folded text: small letters, straight apostrophes.
 
     ``numbers`` and ``ordinals`` give the value of a word. ``two`` are words that mean two things at once and may stand

@@ -3,10 +3,11 @@
 import re
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from judgekit import shipped
 from judgekit.errors import DataError
+from judgekit.named import Named
 from judgekit.translation.grammar import base, grammar_of
 from judgekit.translation.stems import bare, stem
 from judgekit.translation.termbase import split_elisions
@@ -18,7 +19,7 @@ _ROOT: Final = 5
 _ANCHOR: Final = re.compile(r"\{[^{}\s]+\}|\d+")
 
 
-class Lexicon(NamedTuple):
+class Lexicon(Named):
     """The stems that translate each stem, both ways."""
 
     forth: dict[str, frozenset[str]]
@@ -44,7 +45,7 @@ def lexicon_for(lang: str) -> Lexicon | None:
     return Lexicon(forth, {word: frozenset(sources) for word, sources in back.items()})
 
 
-class Bag(NamedTuple):
+class Bag(Named):
     """The content words of a sentence as stems, all stems it has, and the first letters of the longer ones."""
 
     content: tuple[str, ...]

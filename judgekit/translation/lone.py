@@ -1,8 +1,9 @@
 """Sentences without a counterpart, seen from either side: left out by a translation, or added by it."""
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
+from judgekit.named import Named
 from judgekit.translation.lexicon import bag, coverage
 from judgekit.translation.pairing import Pair
 
@@ -10,7 +11,7 @@ from judgekit.translation.pairing import Pair
 _OWN_WORDS: Final = 2
 
 
-class Side(NamedTuple):
+class Side(Named):
     """One text of a pair: its sentences, its language, and which of them each bead joins."""
 
     sentences: Sequence[str]
@@ -22,7 +23,7 @@ class Side(NamedTuple):
         return " ".join(self.sentences[at] for at in self.beads[place])
 
 
-class Facing(NamedTuple):
+class Facing(Named):
     """The side that may hold a sentence too many, the one that faces it, and what the words of one are in the other."""
 
     here: Side

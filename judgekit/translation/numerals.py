@@ -3,8 +3,9 @@
 import re
 from collections import Counter
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
+from judgekit.named import Named
 from judgekit.translation.grammar import grammar_of
 from judgekit.translation.sentences import WORD, folded
 
@@ -46,7 +47,7 @@ _TENS_AND_ONES: Final = re.compile(
 )
 
 
-class Cited(NamedTuple):
+class Cited(Named):
     """The rules a text cites, with how often, and the text with these numbers taken out."""
 
     numbers: Counter[str]
@@ -119,7 +120,7 @@ def _without(text: str, spans: list[tuple[int, int]]) -> str:
     return text
 
 
-class Quantities(NamedTuple):
+class Quantities(Named):
     """The numbers of a text by value: those in digits, and those in words, ordinals among them.
 
     ``spoken`` are those of phrases such as “best-two-of-three”, which another language may put otherwise.

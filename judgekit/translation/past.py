@@ -4,16 +4,17 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache, cached_property
-from typing import Final, NamedTuple
+from typing import Final
 
 from judgekit import shipped
 from judgekit.errors import DataError
+from judgekit.named import Named
 
 FOLDER: Final = "history"
 FILE: Final = "cited.tsv"
 
 
-class Run(NamedTuple):
+class Run(Named):
     """Revisions in a row, as positions, in which a rule cited the same rules in as many sentences."""
 
     first: int

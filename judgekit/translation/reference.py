@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
 
+from judgekit.named import Named
 from judgekit.translation.grammar import base
 
 
-class ReferenceRule(NamedTuple):
+class ReferenceRule(Named):
     """A rule of the reference."""
 
     number: str

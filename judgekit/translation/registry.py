@@ -1,8 +1,9 @@
 """The checks there are, in the order that their findings are shown within a rule."""
 
 from collections.abc import Callable, Iterator
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
+from judgekit.named import Named
 from judgekit.translation.checks import (
     added_sentence,
     dropped_sentence,
@@ -37,7 +38,7 @@ from judgekit.translation.subject import Subject
 Needs = Literal["text", "reference", "source"]
 
 
-class Check(NamedTuple):
+class Check(Named):
     """A check: what it finds, and what it needs for that: the text alone, any reference, or the very source."""
 
     name: str

@@ -2,8 +2,9 @@
 
 from collections import Counter
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
+from judgekit.named import Named
 from judgekit.translation.pairing import Pair
 from judgekit.translation.past import Past, Run
 from judgekit.translation.profile import other_language
@@ -13,7 +14,7 @@ from judgekit.translation.subject import Subject
 _AHEAD: Final = 2
 
 
-class Dating(NamedTuple):
+class Dating(Named):
     """The revisions that a text agrees with best, as positions; how many of its rules say so, and of how many."""
 
     first: int

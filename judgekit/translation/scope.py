@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
+from judgekit.named import Named
 from judgekit.numbers import RuleNumber, is_rule_number
 from judgekit.translation.subject import Subject
 
@@ -11,7 +12,7 @@ from judgekit.translation.subject import Subject
 _SECTION: Final = 0.5
 
 
-class Gaps(NamedTuple):
+class Gaps(Named):
     """What is missing: whole sections, rules, and rules whose subrules are all missing."""
 
     sections: tuple[str, ...]

@@ -4,9 +4,10 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from judgekit.languages import LANGS, Lang
+from judgekit.named import Named
 from judgekit.terms import Term, shipped_terms
 from judgekit.translation.grammar import word_set
 from judgekit.translation.numerals import SYMBOL
@@ -53,7 +54,7 @@ _LOOSE: Final = {
 _ABILITIES: Final = "702."
 
 
-class Occurrence(NamedTuple):
+class Occurrence(Named):
     """A term in a text: its key, the name it goes by there, and which words of the text it takes."""
 
     key: str
@@ -62,7 +63,7 @@ class Occurrence(NamedTuple):
     end: int
 
 
-class Name(NamedTuple):
+class Name(Named):
     """A name of a term as words."""
 
     key: str

@@ -3,12 +3,14 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
+
+from judgekit.named import Named
 
 Form = Literal["pairs", "section", "text", "official", "page", "exchange", "terms", "messages"]
 
 
-class Unit(NamedTuple):
+class Unit(Named):
     """One rule of the checked text, or a term or message, with what it translates where the document says so.
 
     ``number`` is a rule number, or the key of a term or message. ``source`` is None where the document does not carry
@@ -32,7 +34,7 @@ class Unit(NamedTuple):
         return "\n".join((self.text, *self.examples)) if self.examples else self.text
 
 
-class Paragraph(NamedTuple):
+class Paragraph(Named):
     """A paragraph without a number under a rule, as pages lose the letters of subrules."""
 
     line: int
@@ -40,14 +42,14 @@ class Paragraph(NamedTuple):
     parent: str
 
 
-class Repeated(NamedTuple):
+class Repeated(Named):
     """A number that stands a second time."""
 
     number: str
     line: int
 
 
-class Ignore(NamedTuple):
+class Ignore(Named):
     """Findings of a rule that were looked at and accepted: the checks, and why; ``checks`` may be empty for all."""
 
     number: str

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
+from judgekit.named import Named
 from judgekit.translation.lexicon import lexicon_for, likeness
 from judgekit.translation.numerals import cited
 from judgekit.translation.reference import ReferenceRule
@@ -16,7 +17,7 @@ from judgekit.translation.units import Paragraph
 _LEAST: Final = 0.35
 
 
-class Aligned(NamedTuple):
+class Aligned(Named):
     """A paragraph and the subrule it is; None where nothing fits."""
 
     paragraph: Paragraph

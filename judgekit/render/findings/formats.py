@@ -1,16 +1,17 @@
 """The forms of a report: one table from the name of a form to the function that writes it."""
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from judgekit.messages import Catalogue
+from judgekit.named import Named
 from judgekit.render.findings import github, html, jsons, junit, sarif, tables, text
 from judgekit.render.layout import Layout
 from judgekit.translation.checking import Report
 from judgekit.translation.findings import Severity
 
 
-class Page(NamedTuple):
+class Page(Named):
     """What a report is written for: the language, the layout of a terminal, and from which severity on it fails."""
 
     catalogue: Catalogue

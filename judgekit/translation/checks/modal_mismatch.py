@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final
 
 from judgekit.errors import say
+from judgekit.named import Named
 from judgekit.translation.findings import Finding, short
 from judgekit.translation.grammar import GRAMMARS, base
 from judgekit.translation.lexicon import bag
@@ -18,7 +19,7 @@ from judgekit.translation.subject import Subject
 CHECK: Final = "modal-mismatch"
 
 
-class Modals(NamedTuple):
+class Modals(Named):
     """How often a text allows, how often it demands, and how often it says that something is not demanded."""
 
     may: int

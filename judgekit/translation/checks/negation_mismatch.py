@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final
 
 from judgekit.errors import say
+from judgekit.named import Named
 from judgekit.translation.findings import Finding, short
 from judgekit.translation.grammar import GRAMMARS, base
 from judgekit.translation.sentences import folded
@@ -118,7 +119,7 @@ def compared(source: str, target: str, lang: str) -> tuple["Denials", "Denials"]
     return one.less(shared), other.less(shared + only)
 
 
-class Denials(NamedTuple):
+class Denials(Named):
     """How many denials a sentence has at the least and at the most, and in how many clauses they stand."""
 
     least: int

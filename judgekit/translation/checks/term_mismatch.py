@@ -4,9 +4,10 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from judgekit.errors import say
+from judgekit.named import Named
 from judgekit.translation.confusables import mistaken, name_of, named
 from judgekit.translation.findings import Finding
 from judgekit.translation.grammar import base
@@ -20,7 +21,7 @@ from judgekit.translation.termbase import Termbase, split_elisions
 CHECK: Final = "term-mismatch"
 
 
-class Missing(NamedTuple):
+class Missing(Named):
     """A term of the source that the translation does not name, the name it may have been taken for, and the usual."""
 
     name: str

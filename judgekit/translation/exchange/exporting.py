@@ -2,16 +2,16 @@
 
 import re
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from judgekit.languages import Lang
+from judgekit.named import Named
 from judgekit.terms import Term
 from judgekit.translation.exchange.model import Document, Entry
 from judgekit.translation.exchange.pairs import Older, entries
 from judgekit.translation.exchange.sides import Sides
 
 
-class Selection(NamedTuple):
+class Selection(Named):
     """Which entries are wanted: those of sections or chapters, stale ones, missing ones; all without a wish."""
 
     sections: tuple[str, ...] = ()
@@ -27,7 +27,7 @@ class Selection(NamedTuple):
         return (self.stale and entry.state == "needs-review") or (self.missing and entry.state == "untranslated")
 
 
-class Merged(NamedTuple):
+class Merged(Named):
     """A document with what the file before it holds, and the translations of that file which it would lose."""
 
     document: Document

@@ -1,14 +1,15 @@
 """The formats of exchange: one table of how each is recognised, read and written."""
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
 
 from judgekit.errors import DataError, Fault, say
+from judgekit.named import Named
 from judgekit.translation.exchange import po, spreadsheet, tbx, xliff2, xliff12
 from judgekit.translation.exchange.model import MAX_BYTES, Document
 
 
-class Format(NamedTuple):
+class Format(Named):
     """A format by its name on the command line; ``write`` is None where only terms are written."""
 
     name: str

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 from judgekit.errors import DataError, Fault, UsageError, say
+from judgekit.named import Named
 from judgekit.texts.model import Chapter, GlossaryEntry, Rule, RulesText, Section
 from judgekit.translation.exchange.model import Document, Entry, fingerprint, target_print
 from judgekit.translation.exchange.pairs import (
@@ -26,7 +27,7 @@ Refusal = Literal["conflict", "outdated", "unfinished-rule", "review-title", "na
 _FINISHED: Final = ("translated", "reviewed")
 
 
-class Change(NamedTuple):
+class Change(Named):
     """What an import changes of a unit: its translation, or only whether it is up to date."""
 
     entry: Entry
@@ -34,7 +35,7 @@ class Change(NamedTuple):
     before: str
 
 
-class Refused(NamedTuple):
+class Refused(Named):
     """An entry that is not taken, why, and what stands in its place now."""
 
     entry: Entry

@@ -1,9 +1,9 @@
 """Keeps what an import took: section files of a checkout line by line, else a text in the data folder."""
 
 from pathlib import Path
-from typing import NamedTuple
 
 from judgekit.errors import DataError, Fault, say
+from judgekit.named import Named
 from judgekit.texts import library
 from judgekit.texts.edit import edit_section, write_section
 from judgekit.texts.files import read_section
@@ -13,7 +13,7 @@ from judgekit.translation.exchange.sides import Sides, section_files
 from judgekit.writing import write_whole
 
 
-class Written(NamedTuple):
+class Written(Named):
     """A file and what will be in it."""
 
     path: Path

@@ -4,8 +4,9 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from hashlib import sha256
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
+from judgekit.named import Named
 from judgekit.numbers import is_rule_number, is_section_number
 from judgekit.texts.model import Rule
 from judgekit.texts.official import CHAPTER, EXAMPLE, RULE, SECTION, SENTENCE_END, rule_number
@@ -24,7 +25,7 @@ _FACT: Final = re.compile(r"(?<![a-z])([a-z]+)=(\S*)")
 _FACTS: Final = "judgekit:"
 
 
-class Entry(NamedTuple):
+class Entry(Named):
     """One unit of translation as a file states it.
 
     ``context`` names the unit: ``CR|805.10f``, ``CR|805.3a|ex1``, ``CR|805`` for a title, ``GL|Active Player`` for a

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import zip_longest
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
+from judgekit.named import Named
 from judgekit.texts.model import GlossaryEntry, Rule, RulesText
 from judgekit.translation.exchange.model import Entry, State, fingerprint, placed, target_print
 
@@ -12,7 +13,7 @@ from judgekit.translation.exchange.model import Entry, State, fingerprint, place
 Older: TypeAlias = Callable[[str], Rule | None]
 
 
-class RulePair(NamedTuple):
+class RulePair(Named):
     """A rule in English and its translation, None while there is none."""
 
     english: Rule

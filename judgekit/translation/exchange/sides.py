@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from judgekit.errors import DataError, Fault, NotFoundError, UsageError, say
 from judgekit.languages import LANGS, Lang
+from judgekit.named import Named
 from judgekit.texts import library
 from judgekit.texts.files import read_section
 from judgekit.texts.model import RulesText, Wording
@@ -14,7 +15,7 @@ from judgekit.texts.model import RulesText, Wording
 _BELOW: Final = ("", "rules", "rules_data/rules")
 
 
-class Sides(NamedTuple):
+class Sides(Named):
     """An English text and its translation, None while there is none.
 
     ``folder`` has the section files of both in a checkout; without it the translation is the text ``name`` of the data

@@ -1,14 +1,14 @@
 """Status: how much of a text is translated, stale or missing, by section and in sum."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
+from judgekit.named import Named
 from judgekit.translation.exchange.model import Entry
 from judgekit.translation.exchange.pairs import Older, entries
 from judgekit.translation.exchange.sides import Sides
 
 
-class Count(NamedTuple):
+class Count(Named):
     """Units and words of the English by the state of their translation."""
 
     translated: int = 0
@@ -40,7 +40,7 @@ class Count(NamedTuple):
         )
 
 
-class Status(NamedTuple):
+class Status(Named):
     """The state of one translation; ``extra`` are rules it has that the English has not."""
 
     sides: Sides

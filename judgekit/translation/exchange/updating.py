@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 from judgekit.history.align import LIKELY, Worded, align, worded
 from judgekit.history.wording import masked, normalised, words
+from judgekit.named import Named
 from judgekit.texts.model import RulesText
 from judgekit.translation.exchange.importing import context_of
 from judgekit.translation.exchange.mentions import follow_numbers
@@ -19,7 +20,7 @@ _OF_THE_REVISION: Final = ("X-CR-Version", "X-Judgekit-Text")
 FATES: Final[tuple[Fate, ...]] = ("kept", "moved", "references", "changed", "gone")
 
 
-class Carried(NamedTuple):
+class Carried(Named):
     """A translation and what became of it; ``new`` is None where its rule is gone."""
 
     fate: Fate
@@ -27,7 +28,7 @@ class Carried(NamedTuple):
     new: Entry | None
 
 
-class Updated(NamedTuple):
+class Updated(Named):
     """The document for the other revision, with the fate of every translation and the units that have none."""
 
     document: Document
