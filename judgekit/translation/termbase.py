@@ -4,6 +4,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
+from itertools import islice
 from typing import Final
 
 from judgekit.languages import LANGS, Lang
@@ -95,6 +96,8 @@ class Termbase:
         self._by_stem: dict[str, list[Name]] = defaultdict(list)
         self.names: dict[str, tuple[Name, ...]] = {}
         self.abilities: set[str] = set()
+        # The same words begin names all over a text.
+        self._begun: dict[tuple[str, str], list[Name]] = {}
         for term in terms:
             spelled = []
             english = {name.casefold() for name in term.names["en"].all} if lang != "en" else set()
@@ -128,8 +131,8 @@ class Termbase:
         at = 0
         while at < len(tokens):
             best: Occurrence | None = None
-            for name in self._by_stem.get(stem(tokens[at], self.lang), ()):
-                end = self._match(name.words, tokens, at)
+            for name in self._beginning(tokens[at], self._next(tokens, at)):
+                end = self._match(name.words[1:], tokens, at + 1) if len(name.words) > 1 else at + 1
                 if end and (best is None or end > best.end):
                     best = Occurrence(name.key, name.name, at, end)
             if best is not None and self.lang == "en" and _is_verb(tokens, at, best.end):
@@ -144,6 +147,25 @@ class Termbase:
                 at = best.end
             else:
                 at += 1
+        return found
+
+    def _next(self, tokens: Sequence[str], at: int) -> str:
+        """The next word after a place that is neither article nor preposition; empty if there is none."""
+        loose = _LOOSE[self.lang]
+        return next((token for token in islice(tokens, at + 1, None) if token not in loose), "")
+
+    def _beginning(self, token: str, following: str) -> list[Name]:
+        """The names that two words can begin, or the first alone; the longest first."""
+        found = self._begun.get((token, following))
+        if found is None:
+            loose = _LOOSE[self.lang]
+            found = [
+                name
+                for name in self._by_stem.get(stem(token, self.lang), ())
+                if is_form(token, name.words[0], self.lang)
+                if len(name.words) == 1 or name.words[1] in loose or is_form(following, name.words[1], self.lang)
+            ]
+            self._begun[token, following] = found
         return found
 
     def _match(self, wanted: tuple[str, ...], tokens: Sequence[str], at: int) -> int:
