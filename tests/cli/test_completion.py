@@ -118,12 +118,15 @@ def shell(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Terminal]:
         **os.environ,
         "HOME": str(tmp_path),
         "XDG_CONFIG_HOME": str(tmp_path / ".config"),
+        "XDG_DATA_HOME": str(tmp_path / ".local/share"),
         "PATH": f"{scripts}{os.pathsep}{os.environ['PATH']}",
         "TERM": "xterm",
         "LC_ALL": "C.UTF-8",
         "JUDGEKIT_LANG": "fr",
         "HISTFILE": "",
     }
+    # Where it has none, a fish that begins reads every manual page of the machine for minutes.
+    (tmp_path / ".local/share/fish/generated_completions").mkdir(parents=True)
     installing = {**environment, "_TYPER_COMPLETE_TEST_DISABLE_SHELL_DETECTION": "1"}
     subprocess.run(["judgekit", "--install-completion", name], env=installing, check=True, capture_output=True)
     command, told = SHELLS[name]
