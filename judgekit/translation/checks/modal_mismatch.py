@@ -74,13 +74,23 @@ _FREE: Final = MappingProxyType(
 
 # What can be done only under a condition must meet it: such a sentence can be put as a demand that says no “only”.
 _ONLY: Final = re.compile(r"\bcan\b(?: \w+){0,8}? only\b|\bonly\b(?: \w+){0,8}? can\b|\bmay\b(?: \w+){0,8}? only if\b")
-_ONLY_AS_WELL: Final = re.compile(
-    r"\b(?:s[oó]lo|solamente|únicamente|seulement|uniquement)\b|\bn(?:e |')[^.;:]*\bqu(?:e |')"
-)
+_ONLY_AS_WELL: Final = re.compile(r"\b(?:s[oó]lo|solamente|únicamente|seulement|uniquement)\b")
+_CLAUSE: Final = re.compile(r"[^.;:]+")
+_NE: Final = re.compile(r"\bn(?:e |')")
+_QUE: Final = re.compile(r"\bqu(?:e |')")
 
 
 def _is_put_otherwise(source: str, target: str) -> bool:
-    return bool(_ONLY.search(folded(source))) and not _ONLY_AS_WELL.search(folded(target))
+    target = folded(target)
+    return bool(_ONLY.search(folded(source))) and not _ONLY_AS_WELL.search(target) and not _says_ne_que(target)
+
+
+def _says_ne_que(text: str) -> bool:
+    """Whether a clause says “only” as French does: ne … que."""
+    return any(
+        (ne := _NE.search(clause)) is not None and _QUE.search(clause, ne.end()) is not None
+        for clause in _CLAUSE.findall(text)
+    )
 
 
 # What English sentences say that a translation may put with “can”, besides the words that allow and demand.
