@@ -1,6 +1,7 @@
 """One browser for all tests of pages, and the pages they look at."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -23,30 +24,44 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
         yield Browser(driver)
 
 
-def written(folder: Path, name: str, langs: Sequence[Lang], section: str | None, lang: Lang) -> Path:
+def written(file: Path, langs: Sequence[Lang], section: str | None, lang: Lang) -> Path:
     """A page of the texts that answer."""
     references = None if section is None else read_sections(section)
-    file = folder / f"{name}.html"
     file.write_text(page(choose(Shelf(), langs, references), lang, catalogue), encoding="utf-8")
     return file
 
 
+@pytest.fixture(scope="session")
+def summaries(tmp_path_factory: pytest.TempPathFactory, session_folder: Path) -> Callable[..., Path]:
+    """Writes a page of the summaries, once for all tests."""
+    folder = tmp_path_factory.mktemp("pages")
+
+    @cache
+    def write(langs: tuple[Lang, ...], section: str | None, lang: Lang) -> Path:
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setenv("JUDGEKIT_DATA", str(folder / "no-data"))
+            patched.setenv("JUDGEKIT_CACHE", str(session_folder / "cache"))
+            return written(folder / f"{len(list(folder.iterdir()))}.html", langs, section, lang)
+
+    return write
+
+
 @pytest.fixture
-def everything(tmp_path: Path) -> Path:
+def everything(summaries: Callable[..., Path]) -> Path:
     """All summaries in three languages."""
-    return written(tmp_path, "everything", ("en", "es", "fr"), None, "en")
+    return summaries(("en", "es", "fr"), None, "en")
 
 
 @pytest.fixture
-def sections(tmp_path: Path) -> Path:
+def sections(summaries: Callable[..., Path]) -> Path:
     """Two sections in two languages, on a page that speaks French."""
-    return written(tmp_path, "sections", ("en", "fr"), "805,810", "fr")
+    return summaries(("en", "fr"), "805,810", "fr")
 
 
 @pytest.fixture
-def spanish(tmp_path: Path) -> Path:
+def spanish(summaries: Callable[..., Path]) -> Path:
     """One section in one language."""
-    return written(tmp_path, "spanish", ("es",), "805", "es")
+    return summaries(("es",), "805", "es")
 
 
 @pytest.fixture

@@ -280,7 +280,7 @@ def test_nothing_in_an_imported_text_runs(browser: Browser, tmp_path: Path) -> N
     text = SAMPLE.replace("leaves and hot water", evil).replace("Guests", evil).replace("Black", evil)
     library.add(read_text(text.encode(), source="evil.txt").text)
     library.use(library.imported()[0].name)
-    file = written(tmp_path, "evil", ("en",), None, "en")
+    file = written(tmp_path / "evil.html", ("en",), None, "en")
     browser.open(file)
     assert browser.shown("[id='100.1'] .text") == [f"Tea is made from {evil}."]
     assert browser.ask("window.hurt") is None
@@ -305,7 +305,7 @@ _LONGEST_MS: Final = 100
 def test_the_whole_official_text_answers_while_one_types(browser: Browser, tmp_path: Path) -> None:
     data = official_file("cr/CR-2026-04-17.en.txt").read_bytes()
     library.add(read_text(data, source="CR.txt").text)
-    file = written(tmp_path, "official", ("en",), None, "en")
+    file = written(tmp_path / "official.html", ("en",), None, "en")
     browser.open(file)
     assert browser.ask("main.querySelectorAll('.rule:not(.term)').length") == 3138
     browser.ask("(searcher ??= new Searcher(readDocuments(), data.langs)).rankers.length")
