@@ -8,6 +8,7 @@ from typer.main import get_command
 
 from judgekit.cli.app import HELP, PLAIN, Command
 from judgekit.cli.options import ColorOption, FormatOption, LangOption, LangsOption, NoPagerOption
+from judgekit.errors import UsageError, say
 from judgekit.rulings.options import Option
 from judgekit.rulings.registry import question
 from judgekit.table.formats import FORMATS
@@ -59,6 +60,16 @@ _ANSWER: tuple[Parameter, ...] = (
 
 class QuestionCommand(Command):
     """A question: in its help the facts come first, then the table, then the answer."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        if not ctx.resilient_parsing:
+            _, _, given = self.make_parser(ctx).parse_args(args=list(args))
+            # Of two values the parser keeps the last; a fact that is told is not to be lost.
+            for parameter in given:
+                if given.count(parameter) > 1 and not parameter.multiple and self.section_of(parameter) != "answer":
+                    raise UsageError(say("usage.twice", name=parameter.opts[-1]))
+        rest: list[str] = super().parse_args(ctx, args)
+        return rest
 
     def section_of(self, parameter: Any) -> str:
         """The heading under which help shows a parameter."""

@@ -8,6 +8,7 @@ from typing import Any
 from judgekit.cli.console import Console
 from judgekit.cli.files import read_bytes
 from judgekit.errors import DataError, Fault, Message, UsageError, say
+from judgekit.rulings.options import put_once
 from judgekit.table.formats import FORMATS
 from judgekit.writing import write_whole
 
@@ -118,7 +119,7 @@ def _team(document: Document, value: str) -> None:
     name, equals, members = value.partition("=")
     if not equals or not name:
         raise UsageError(say("error.option-form", value=value, example="A=Ana,Ben"))
-    document["teams"] = {**document.get("teams", {}), name: [member.strip() for member in members.split(",")]}
+    put_once(document.setdefault("teams", {}), name, [member.strip() for member in members.split(",")])
 
 
 def _reach(value: str) -> Any:
@@ -129,7 +130,11 @@ def _reach(value: str) -> Any:
 
     if "=" not in value:
         return number(value)
-    return {name.strip(): number(text) for name, _, text in (part.partition("=") for part in value.split(","))}
+    found: dict[str, Any] = {}
+    for part in value.split(","):
+        name, _, text = part.partition("=")
+        put_once(found, name.strip(), number(text))
+    return found
 
 
 def likely_format(document: Document) -> tuple[str, Message] | None:

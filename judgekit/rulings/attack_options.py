@@ -66,10 +66,10 @@ CREATURE_OPTIONS = (
         "--cannot-alone", "CREATURE", to_creatures(flagged("cannot_attack_alone")), many=True,
     ),
     Option(
-        "--must-attack", "CREATURE[,PLAYER]", to_creatures(_must_attack), many=True,
+        "--must-attack", "CREATURE[,PLAYER]", to_creatures(_must_attack, once=True), many=True,
     ),
     Option("--goaded", "CREATURE,PLAYER", to_creatures(_goaded), many=True),
-    Option("--cost", "CREATURE,COST", to_creatures(_costs), many=True),
+    Option("--cost", "CREATURE,COST", to_creatures(_costs, once=True), many=True),
 )  # fmt: skip
 
 EFFECT_OPTIONS = (

@@ -16,7 +16,7 @@ from judgekit.rulings.combat_options import (
     to_creatures,
 )
 from judgekit.rulings.facts import ByPlayer, ListOf, Name, Number, OneOf, PlayerName, Record, UnitName
-from judgekit.rulings.options import ACTIVE, Document, Option, names, number, wrong_form
+from judgekit.rulings.options import ACTIVE, Document, Option, names, number, put_once, wrong_form
 from judgekit.table.table import Player, Table, Unit
 
 LANDS = ("plains", "island", "swamp", "mountain", "forest")
@@ -94,11 +94,13 @@ def _max_blockers(document: Document, value: str) -> None:
 
 
 def _lands(document: Document, values: Sequence[str]) -> None:
+    found: dict[str, Any] = {}
     for value in values:
         player, equals, lands = value.partition("=")
         if not equals or not player:
             raise wrong_form(value, "Ana=forest,island")
-        document.setdefault("lands", {})[player.strip()] = names(lands)
+        put_once(found, player.strip(), names(lands))
+    document["lands"] = {**document.get("lands", {}), **found}
 
 
 OPTIONS = (
@@ -114,7 +116,7 @@ OPTIONS = (
         "--must-block", "CREATURE", to_creatures(flagged("blocks_if_able")), many=True,
     ),
     Option(
-        "--can-block", "CREATURE,N", to_creatures(_can_block), many=True,
+        "--can-block", "CREATURE,N", to_creatures(_can_block, once=True), many=True,
     ),
     KEYWORD_OPTION,
     Option("--max-blockers", "N", _max_blockers, name="effects"),

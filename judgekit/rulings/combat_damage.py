@@ -46,7 +46,7 @@ def _number(key: str) -> Any:
             raise wrong_form(str(creature["creature"]), "Bear,4")
         creature[key] = number(rest)
 
-    return to_creatures(enter)
+    return to_creatures(enter, once=True)
 
 
 def _loyalty(creature: dict[str, Any], rest: str) -> None:
@@ -69,7 +69,7 @@ OPTIONS = (
     Option("--toughness", "CREATURE,N", _number("toughness"), many=True),
     Option("--marked", "CREATURE,N", _number("marked_damage"), many=True),
     Option(
-        "--loyalty", "CREATURE,N", to_creatures(_loyalty), many=True,
+        "--loyalty", "CREATURE,N", to_creatures(_loyalty, once=True), many=True,
     ),
     Option(
         "--blocker-removed", "CREATURE", to_creatures(_removed), many=True,
@@ -146,6 +146,9 @@ def _judge(facts: Facts, powers: Collection[str]) -> Ruling:
     most = {each.creature: most_to_target(arranged, each) for each in arranged.attackers if each.creature in powers}
     most |= {attack.creature: 0 for attack in state.removed if attack.creature in powers}
     answer["max_damage"] = {a.creature: most[a.creature] for a in facts.attacks if a.creature in most}
+    without = [each.attack.creature for each in state.attackers if each.attack.creature not in powers]
+    if without and powers:
+        reason.warn("combat-damage.without-power", creatures=without)
     to_players = False
     if all(each.attack.creature in powers and DOUBLE_STRIKE not in each.attack.keywords for each in state.attackers):
         found = _defenders(facts)
@@ -164,7 +167,9 @@ def _said(facts: Facts, answer: dict[str, Any], to_players: bool, reason: Reason
         return reason.determined(answer, "combat-damage.most-to-players", pairs=pairs)
     if answer["max_damage"]:
         pairs = [say("combat-damage.by-creature", creature=c, n=n) for c, n in answer["max_damage"].items()]
-        return reason.determined(answer, "combat-damage.most-by-creatures", pairs=pairs)
+        each_step = any(DOUBLE_STRIKE in attack.keywords for attack in facts.attacks)
+        key = "combat-damage.most-each-step" if each_step else "combat-damage.most-by-creatures"
+        return reason.determined(answer, key, pairs=pairs)
     units = tuple(facts.table.named(unit) for (unit,) in answer["order"])
     return reason.determined(answer, "combat-damage.order" if units else "combat-damage.nobody", units=units)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from judgekit.errors import UsageError, say
-from judgekit.rulings.options import Document, Enter, Option, names, put, put_within, wrong_form
+from judgekit.rulings.options import Document, Enter, Option, names, put, put_once, put_within, wrong_form
 
 
 def target(text: str, controller: str) -> dict[str, Any]:
@@ -54,12 +54,18 @@ def none_or(read: Callable[[str], dict[str, Any]], key: str) -> Enter:
     return enter
 
 
-def to_creatures(change: Callable[[dict[str, Any], str], None]) -> Enter:
-    """Change a creature that attacks, blocks or stays home; what follows it after a comma is handed on."""
+def to_creatures(change: Callable[[dict[str, Any], str], None], *, once: bool = False) -> Enter:
+    """Change a creature that attacks, blocks or stays home; what follows it after a comma is handed on.
+
+    ``once`` is for what a creature has one of: of two values, none is to be lost.
+    """
 
     def enter(document: Document, values: Sequence[str]) -> None:
+        told: dict[str, Any] = {}
         for value in values:
             name, _, rest = value.partition(",")
+            if once:
+                put_once(told, name.strip(), rest)
             listed = [each for key in ("attacks", "blocks", "creatures") for each in document.get(key, ())]
             found = [each for each in listed if isinstance(each, dict) and each.get("creature") == name.strip()]
             if not found:
@@ -108,8 +114,10 @@ def _to_attacks(change: Callable[[dict[str, Any], str], None]) -> Enter:
     """Change the attack of a creature; what follows the creature after a comma is handed on."""
 
     def enter(document: Document, values: Sequence[str]) -> None:
+        told: dict[str, Any] = {}
         for value in values:
             creature, _, rest = value.partition(",")
+            put_once(told, creature, rest)
             found = [a for a in document.get("attacks", ()) if isinstance(a, dict) and a.get("creature") == creature]
             if not found:
                 among = [str(a.get("creature")) for a in document.get("attacks", ()) if isinstance(a, dict)]

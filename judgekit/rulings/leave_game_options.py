@@ -8,6 +8,7 @@ from judgekit.rulings.options import (
     names,
     put,
     put_each,
+    put_once,
     put_within,
     wrong_form,
 )
@@ -30,7 +31,7 @@ def _object(value: str) -> dict[str, Any]:
     for part in parts[2:]:
         key, equals, player = part.partition("=")
         if equals and key in _PLAYERS:
-            found[key] = player
+            put_once(found, key, player)
         elif part in ("battlefield", "stack"):
             found["zone"] = part
         elif part in _FLAGS:

@@ -48,16 +48,23 @@ def selector(value: str) -> Any:
     return value if value in ("each", "each-opponent", "unknown") else names(value)
 
 
+def put_once(found: dict[str, Any], name: str, value: Any) -> None:
+    """Put a value under a name that has none yet: of two, none is to be lost."""
+    if name in found:
+        raise UsageError(say("error.option-twice", name=name))
+    found[name] = value
+
+
 def pairs(read: Callable[[str], Any] = str) -> Callable[[str], dict[str, Any]]:
     """A mapping from ``Ana=2,Ben=1``."""
 
     def entered(value: str) -> dict[str, Any]:
-        found = {}
+        found: dict[str, Any] = {}
         for part in value.split(","):
             name, equals, given = part.partition("=")
             if not equals:
                 raise wrong_form(value, "Ana=2,Ben=1")
-            found[name.strip()] = read(given.strip())
+            put_once(found, name.strip(), read(given.strip()))
         return found
 
     return entered
