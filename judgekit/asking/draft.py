@@ -184,7 +184,8 @@ def _locate(kind: Any, holder: Any, at: str, place: Place) -> tuple[Place, Kind]
         group = group_of(kind) if place.path else "facts"
         for key, inner in kind.kinds.items():
             if at == key or at.startswith((f"{key}.", f"{key}[")):
-                name = place.name or named(kind, holder)
+                # The question itself may begin with a name, such as whose turn it is, and is not called by it.
+                name = place.name or (named(kind, holder) if place.path else "")
                 value = holder.get(key) if isinstance(holder, Mapping) else None
                 return _locate(inner, value, at[len(key) :].removeprefix("."), place.within(key, group, name))
         return None

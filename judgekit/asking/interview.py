@@ -6,10 +6,10 @@ It is a script of prompts, run again from its start with all answers but the las
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from judgekit.asking.answers import NOTHING, Amount, Misread, Pick, word, words
+from judgekit.asking.answers import NOTHING, Amount, Choice, Misread, Pick, word, words
 from judgekit.asking.draft import Document, Draft, is_there, written
 from judgekit.asking.kinds import Asking
-from judgekit.asking.prompts import NOT_KNOWN, Prompt
+from judgekit.asking.prompts import NOT_KNOWN, SAY_NONE, Prompt
 from judgekit.asking.relevance import completed
 from judgekit.asking.script import script
 from judgekit.asking.seating import TABLE_KEYS, seats_of
@@ -107,6 +107,8 @@ class Interview:
             if prompt.empty is None:
                 raise Misread(self._expected(prompt))
             return prompt.empty.value
+        if prompt.empty is not None and self._says_none(prompt, prompt.empty, text):
+            return prompt.empty.value
         if self._is(prompt, text, "unknown"):
             if prompt.may_be_unknown:
                 return UNKNOWN
@@ -122,6 +124,13 @@ class Interview:
                 raise Misread(say("ask.no-seats"))
             return {key: value for key, value in loaded.items() if key in (*TABLE_KEYS, *facts)}
         return prompt.form.understand(text, self._catalogue)
+
+    def _says_none(self, prompt: Prompt, empty: Choice, text: str) -> bool:
+        """Whether an answer says in a word that there is none, where Enter would say so."""
+        if isinstance(empty.said, str) or empty.said.key not in SAY_NONE:
+            return False
+        said = {fold(self._catalogue.text(say(key))) for key in SAY_NONE}
+        return fold(text) in said and all(fold(text) not in c.spellings(self._catalogue) for c in prompt.form.choices)
 
     def _is(self, prompt: Prompt, text: str, key: str) -> bool:
         """Whether an answer is one of the words for something, and not what something is called here."""

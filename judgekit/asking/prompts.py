@@ -84,6 +84,11 @@ def none(key: str) -> Choice:
     return Choice(NOTHING, say(f"ask.empty.{key}"))
 
 
+# The words for having none of something, or no more of it; whoever uses one means any of them.
+SAY_NONE = tuple(
+    f"ask.empty.{key}" for key in (*dict.fromkeys(_NONE.values()), "none", "no-more", "nothing-more", "nothing-special")
+)
+
 # What is left out because nobody knows it.
 NOT_KNOWN = none("not-known")
 

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from judgekit.asking.draft import Draft, locate
 from judgekit.asking.interview import Interview
 from judgekit.asking.script import STORY
 from judgekit.errors import DataError, say
@@ -247,3 +248,26 @@ def test_names_have_to_be_known() -> None:
     told(interview, "duel")
     reply = interview.answer("don't know")
     assert (reply.taken, reply.said) == (False, (say("untold.has-to-be-known"),))
+
+
+@pytest.mark.parametrize(("lang", "text"), [("en", "none"), ("es", "ninguna"), ("es", "nada"), ("fr", "aucune")])
+def test_a_word_for_none_is_no_name(lang: Any, text: str) -> None:
+    interview = Interview({"question": "attack"}, catalogue(lang))
+    told(interview, "duel", "Ana,Ben", "", "Ana", "Bear", "Ana", "Ben", "")
+    assert interview.prompt is not None
+    assert interview.answer(text).taken
+    assert [each["creature"] for each in interview.document["attacks"]] == ["Bear"]
+
+
+def test_a_fact_is_asked_of_what_it_is_a_fact_of() -> None:
+    document = {
+        "question": "combat-damage", **GIANT, "teams": {"A": ["Ana", "Ben"], "B": ["Cleo", "Dan"]}, "active": "A",
+        "attacks": [{"creature": "Bear", "controller": "Ana", "attacking": {"player": "Cleo"}, "power": 5}],
+        "blocks": [{"creature": "Wall", "controller": "Cleo", "blocks": ["Bear"]}],
+    }  # fmt: skip
+    found = locate(Draft(document), "blocks[0].toughness")
+    assert found is not None
+    assert found[0].name == "Wall"
+    found = locate(Draft(document), "attacks")
+    assert found is not None
+    assert found[0].name == ""
