@@ -72,8 +72,11 @@ class Searcher:
         """The rows of the rules a query names by number, and the words that are left."""
         if not any(char.isdigit() for char in query):
             return [], query
-        if len(query) <= _LONGEST_NAME and (rows := self._select(self._references(query))):
-            return rows, ""
+        if len(query) <= _LONGEST_NAME and (references := self._references(query)):
+            rows = self._select(references)
+            # A number that no rule has is no word either.
+            if rows or all("." in reference.text for reference in references):
+                return rows, ""
         rows = []
         rest = query
         for match in re.finditer(_NUMBER, query):

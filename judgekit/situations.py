@@ -3,7 +3,7 @@
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Any
 
@@ -49,10 +49,15 @@ def rulings(text: str, source: str = "") -> Iterator[Ruled]:
     """The ruling on every document of a text, in order."""
     for document in read_documents(text, source):
         if document.faults:
-            problems = tuple(Problem(fault.place, fault.message) for fault in document.faults)
-            yield Ruled(None, None, refused(problems), readable=False, line=document.faults[0].line)
+            yield unreadable(document.faults)
         else:
             yield ruled(document.value)._replace(line=document.line)
+
+
+def unreadable(faults: Sequence[Fault]) -> Ruled:
+    """What is said of a document that is none."""
+    problems = tuple(Problem(fault.place, fault.message) for fault in faults)
+    return Ruled(None, None, refused(problems), readable=False, line=faults[0].line or 0)
 
 
 def ruled(value: Any) -> Ruled:
@@ -148,6 +153,9 @@ def _yaml_part(part: str, source: str, lines_before: int) -> Iterator[Document]:
 
 _RESOLVERS: dict[str, list[tuple[str, re.Pattern[str]]]] = yaml.SafeLoader.yaml_implicit_resolvers
 _CONSTRUCTOR = yaml.constructor.SafeConstructor()
+# Whole numbers as people write them. What YAML reads on the base of eight, sixteen or sixty (020, 0x10, 1:30) would
+# silently be another number than the one that was meant; it stays text.
+_WHOLE = re.compile(r"[-+]?(?:0|[1-9][0-9]*)")
 _BOOL, _INT, _NULL = ("tag:yaml.org,2002:bool", "tag:yaml.org,2002:int", "tag:yaml.org,2002:null")
 
 
@@ -177,10 +185,12 @@ def _resolved(value: str) -> Any:
         if tag == _BOOL:
             return _CONSTRUCTOR.construct_yaml_bool(node)
         if tag == _INT:
-            return _CONSTRUCTOR.construct_yaml_int(node)
+            return int(value) if _WHOLE.fullmatch(value) else value
         if tag == _NULL:
             return None
-        return float(_CONSTRUCTOR.construct_yaml_float(node)) if tag.endswith(":float") else _NoText(value)
+        if tag.endswith(":float"):
+            return value if ":" in value or "_" in value else float(_CONSTRUCTOR.construct_yaml_float(node))
+        return _NoText(value)
     except ValueError:
         return _NoText(value)
 

@@ -1,7 +1,8 @@
 """``judgekit ruling run|list|schema|example``: situation documents, their schema and examples."""
 
 import sys
-from typing import Annotated
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -9,8 +10,11 @@ from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.complete import complete_question
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption
-from judgekit.errors import DataError, UsageError, say
+from judgekit.errors import DataError, Fault, UsageError, say
 from judgekit.rulings.registry import QUESTIONS, question
+
+if TYPE_CHECKING:
+    from judgekit.situations import Ruled
 
 APPS = {name: typer.Typer(**PLAIN) for name in ("run", "list", "schema", "example")}
 
@@ -27,27 +31,24 @@ def run(
     """Answer every situation document of the files, in order."""
     import gc
 
-    from judgekit.cli.files import read_bytes
     from judgekit.loaded import Loaded
     from judgekit.render.jsons import document
     from judgekit.render.layout import clean
     from judgekit.render.ruling import exit_code, ruling_json, ruling_markdown, ruling_text
-    from judgekit.situations import rulings
     from judgekit.waiting import Waiting, waiting
-    from judgekit.yamltree import decode
 
     gc.enable()
     console = Console(format, lang, color, not no_pager)
     catalogue = console.catalogue()
     loaded = Loaded(console.lang)
-    texts = [(name, decode(read_bytes(name), name)) for name in files]
+    texts = [(name, _text(name, among_others=len(files) > 1)) for name in files]
     code = 0
     first = True
     # Where the answers themselves are on the terminal, they show how far it has come.
     with Waiting() if sys.stdout.isatty() else waiting(say("progress.rulings", count=0)) as progress:
         answered = 0
         for name, text in texts:
-            for id, asked, ruling, readable, line in rulings(text, name):
+            for id, asked, ruling, readable, line in _rulings(text, name, among_others=len(files) > 1):
                 answered += 1
                 progress.tell(say("progress.rulings", count=answered))
                 code = max(code, exit_code(ruling, illegal_fails=exit_status) if readable else DataError.exit_code)
@@ -70,12 +71,39 @@ def run(
                 first = False
                 sys.stdout.write(out + "\n")
     if first and code == 0:
-        return console.fail(_no_documents())
+        return console.fail(_no_documents(files[0]))
     return code
 
 
-def _no_documents() -> DataError:
-    return DataError(say("error.no-documents"))
+def _text(name: str, *, among_others: bool) -> "str | DataError":
+    """The text of a file, or why it cannot be read: one of many files keeps no other from being answered."""
+    from judgekit.cli.files import read_bytes
+    from judgekit.yamltree import decode
+
+    try:
+        return decode(read_bytes(name), name)
+    except DataError as error:
+        if not among_others:
+            raise
+        return error
+
+
+def _rulings(text: "str | DataError", name: str, *, among_others: bool) -> "Iterator[Ruled]":
+    """The ruling on every document of a file; of one among others that has none, that it has none."""
+    from judgekit.situations import rulings, unreadable
+
+    if isinstance(text, DataError):
+        yield unreadable(text.faults)
+        return
+    count = 0
+    for count, ruled in enumerate(rulings(text, name), 1):  # noqa: B007
+        yield ruled
+    if not count and among_others:
+        yield unreadable(_no_documents(name).faults)
+
+
+def _no_documents(name: str) -> DataError:
+    return DataError(Fault(say("error.no-documents"), name))
 
 
 @APPS["list"].command(**COMMAND)

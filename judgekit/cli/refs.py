@@ -22,7 +22,7 @@ def refs(
     no_pager: NoPagerOption = False,
 ) -> int:
     """Show which rules a rule refers to, and which refer to it."""
-    from judgekit.errors import NotFoundError, say
+    from judgekit.errors import NotFoundError
     from judgekit.references import cited_tree, citing_tree, edges, start
     from judgekit.render.references import trees_markdown, trees_text
     from judgekit.shelf import Shelf
@@ -32,10 +32,9 @@ def refs(
     asked = " ".join(readable(reference))
     found = start(shelf, asked, console.lang)
     if found is None:
-        from judgekit.nearest import nearest_reference
+        from judgekit.cli.missing import nothing_found, went_to
 
-        meant = nearest_reference(shelf, asked)
-        return console.fail(NotFoundError(say("error.nothing-found", reference=asked, suggestions=meant)))
+        return console.fail(NotFoundError(*nothing_found(shelf, asked, went_to(shelf, asked), [asked])))
     index, number = found
     to = cited_tree(index, number, depth)
     by = citing_tree(index, number, depth)

@@ -61,7 +61,11 @@ def search(
         else:
             console.write(hits_text(hits, console.layout))
     else:
-        console.note(say("error.nothing-found", reference=query))
+        from judgekit.cli.missing import nothing_found, went_to
+        from judgekit.nearest import suggesting
+
+        for message in nothing_found(shelf, query, went_to(shelf, query)):
+            console.note(suggesting(message))
     return 0 if hits else 1
 
 

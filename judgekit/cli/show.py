@@ -17,8 +17,7 @@ from judgekit.cli.options import (
     read_langs,
     readable,
 )
-from judgekit.errors import Message, say
-from judgekit.numbers import parse_references
+from judgekit.errors import Message
 
 if TYPE_CHECKING:
     from judgekit.history.story import Trace
@@ -71,9 +70,12 @@ def _write(
     from judgekit.errors import NotFoundError
     from judgekit.render import lookup as render
 
-    went = {reference: _went(shelf, reference) for reference in found.missing}
+    if found.missing:
+        from judgekit.cli.missing import nothing_found, went_to
+
+    went = {reference: went_to(shelf, reference) for reference in found.missing}
     told = {
-        reference: _nothing_found(shelf, reference, went, words if at < _MOST_SUGGESTED else None)
+        reference: nothing_found(shelf, reference, went[reference], words if at < _MOST_SUGGESTED else None)
         for at, reference in enumerate(found.missing)
     }
     missing = [message for messages in told.values() for message in messages]
@@ -145,47 +147,9 @@ def _date(as_of: str | None) -> str | None:
     return read_date(as_of)
 
 
-def _went(shelf: "Shelf", reference: str) -> "Trace | None":
-    """Where the rule of a number went that the text lacks and another revision has."""
-    numbers = [each.text for each in parse_references(reference, exact=True)]
-    if len(numbers) != 1:
-        return None
-    from judgekit.errors import UsageError
-    from judgekit.history.published import Published
-    from judgekit.onward import went
-
-    try:
-        return went(Published(), numbers[0], shelf.text("en"))
-    except UsageError:
-        return None  # the text is older than every revision known
-
-
 def _went_json(trace: "Trace | None") -> dict[str, Any] | None:
     if trace is None:
         return None
     from judgekit.render.history import trace_json
 
     return trace_json(trace)
-
-
-def _nothing_found(
-    shelf: "Shelf", reference: str, went: "dict[str, Trace | None]", words: list[str] | None
-) -> list[Message]:
-    """What to say of a reference that leads nowhere: that the rule moved, or that summaries hold only some of them.
-
-    ``words`` are those of the whole call, for what was meant; None where nobody should be asked.
-    """
-    if (trace := went[reference]) is not None:
-        from judgekit.render.history import trace_messages
-
-        return trace_messages(trace)
-    from judgekit.nearest import nearest_reference
-
-    meant: tuple[str, ...] = ()
-    if words is not None:
-        # A term may have several words, which a shell hands over one by one.
-        rest = words[words.index(reference) :] if reference in words else [reference]
-        meant = nearest_reference(shelf, reference, rest)
-    if shelf.text("en").wording == "summary" and parse_references(reference):
-        return [say("error.not-in-the-summary", reference=reference, suggestions=meant)]
-    return [say("error.nothing-found", reference=reference, suggestions=meant)]

@@ -1,0 +1,59 @@
+"""Documents as people write them: numbers are what they look like, and one file keeps no other from being answered."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from judgekit.cli.start import main
+from judgekit.situations import read_documents
+
+# What is written, and what it is. On the base of eight, sixteen or sixty it would be another number than was meant.
+VALUES = {
+    "7": 7,
+    "0": 0,
+    "-3": -3,
+    "+4": 4,
+    "007": "007",
+    "020": "020",
+    "0x10": "0x10",
+    "0b11": "0b11",
+    "1_000": "1_000",
+    "1:30": "1:30",
+    "12:30:45.5": "12:30:45.5",
+    "1.5": 1.5,
+    "yes": True,
+    "~": None,
+}
+
+LOSS = "question: loss\nformat: duel\nseats: [Ana, Ben]\nlife: {Ana: 0}\nid: one\n"
+
+
+@pytest.mark.parametrize("written", VALUES)
+def test_a_number_is_what_it_looks_like(written: str) -> None:
+    (document,) = read_documents(f"life: {{Ana: {written}}}")
+    assert document.value == {"life": {"Ana": VALUES[written]}}
+    assert type(document.value["life"]["Ana"]) is type(VALUES[written])
+
+
+@pytest.mark.parametrize("other", [None, b"", b"\xff\xfe\x00", b"question: [\n", b"# nothing but a remark\n"])
+def test_one_file_keeps_no_other_from_being_answered(
+    other: bytes | None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good, bad = tmp_path / "good.yaml", tmp_path / "bad.yaml"
+    good.write_text(LOSS, encoding="utf-8")
+    if other is not None:
+        bad.write_bytes(other)
+    for files in ((good, bad), (bad, good)):
+        assert main(["ruling", "run", *map(str, files), "--format", "json"]) == 4
+        answers = {each["id"]: each for each in map(json.loads, capsys.readouterr().out.splitlines())}
+        assert answers["one"]["status"] == "determined"
+        assert answers[None]["status"] == "error"
+        assert answers[None]["problems"][0]["at"].startswith(str(bad))
+
+
+def test_a_file_without_documents_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    empty = tmp_path / "empty.yaml"
+    empty.touch()
+    assert main(["ruling", "run", str(empty)]) == 4
+    assert str(empty) in capsys.readouterr().err.replace("\n", "")
