@@ -26,6 +26,8 @@ _EVERYDAY: Final = 0.6
 # A name with more words than the query had for it would outweigh the rest of the query: it counts with this power
 # of the ratio of their lengths.
 _LONGER_NAME: Final = 0.25
+# What the telling words of an idiom count beside it.
+_BESIDE_AN_IDIOM: Final = 0.5
 
 # Shorter words have too many neighbours to be corrected; from the second length on two edits are forgiven.
 _ONE_EDIT_FROM: Final = 4
@@ -192,10 +194,13 @@ def _one_edit_away(word: str) -> set[str]:
 
 def _unit(own: tuple[str, ...], phrases: list[Phrase]) -> Unit:
     """The unit of some words and the phrases they are."""
-    ways = {own: 1.0} if own else {}
+    # An idiom of words that say nothing by themselves, as in “goes first”, is more than those of them that do.
+    idiom = any(len(phrase.stems.split()) > len(own) for phrase in phrases)
+    ways = {own: _BESIDE_AN_IDIOM if idiom else 1.0} if own else {}
     for phrase in phrases:
         says = tuple(phrase.says.split())
-        share = (_EVERYDAY if phrase.everyday else _NAME) * min(1.0, max(1, len(own)) / len(says)) ** _LONGER_NAME
+        share = _EVERYDAY if phrase.everyday and not idiom else _NAME
+        share *= min(1.0, max(1, len(own)) / len(says)) ** _LONGER_NAME
         if set(says) != set(own):
             ways[says] = max(share, ways.get(says, 0.0))
     governing = dict.fromkeys(tuple(phrase.governing.split()) for phrase in phrases if phrase.governing)

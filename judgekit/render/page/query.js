@@ -3,6 +3,8 @@
 
 const MOST_CHARACTERS = 1000;
 const MOST_WORDS = 40;
+// What the telling words of an idiom count beside it.
+const BESIDE_AN_IDIOM = 0.5;
 const LONGEST_NAME = 5;
 const LONGER_NAME = 0.25;
 const CORRECTION = 0.6;
@@ -126,7 +128,7 @@ class Reader {
             if (lang !== this.index.lang && !isForeign.slice(from, to).some(Boolean)) continue;
             const said = places.slice(first, last + 1).map((place) => stemmed[place]);
             const found = this.index.phrases.get(`${lang} ${said.join(" ")}`);
-            if (found) spans.push({ from, to, found: [...found] });
+            if (found) spans.push({ from, to, found: found.map((phrase) => ({ ...phrase, words: said.length })) });
           }
         }
       }
@@ -137,8 +139,11 @@ class Reader {
 
 /** The unit of some words, given as stems, and the phrases they are. */
 function unitOf(from, to, own, phrases) {
-  const ways = new Map(own.length ? [[own.join(" "), { stems: own, share: 1 }]] : []);
-  for (const { says, share } of phrases) {
+  // An idiom of words that say nothing by themselves, as in “goes first”, is more than those of them that do.
+  const idiom = phrases.some((phrase) => phrase.words > own.length);
+  const ways = new Map(own.length ? [[own.join(" "), { stems: own, share: idiom ? BESIDE_AN_IDIOM : 1 }]] : []);
+  for (const { says, share: usual } of phrases) {
+    const share = idiom ? NAME : usual;
     const key = says.join(" ");
     const longer = Math.min(1, Math.max(1, own.length) / says.length) ** LONGER_NAME;
     const isOwn = own.length && new Set([...own, ...says]).size === new Set(own).size && says.length >= own.length;
