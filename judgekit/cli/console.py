@@ -190,7 +190,8 @@ def _page(text: str) -> bool:
     from contextlib import suppress
 
     try:
-        pager = subprocess.Popen(split(command), stdin=subprocess.PIPE)
+        # Where the locale is not installed, less would show the bytes of every accent.
+        pager = subprocess.Popen(split(command), stdin=subprocess.PIPE, env={"LESSCHARSET": "utf-8", **os.environ})
     except (OSError, ValueError):
         return False
     # Ctrl-C is for the pager, which has the terminal: ended by us, it would leave the terminal without echo.

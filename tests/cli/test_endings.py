@@ -184,6 +184,17 @@ def test_ctrl_c_in_the_pager_is_for_the_pager() -> None:
     assert "Traceback" not in shown
 
 
+@pytest.mark.skipif(shutil.which("less") is None, reason="less is not installed")
+def test_the_pager_shows_accents_where_the_locale_is_not_installed() -> None:
+    environment = {**os.environ, "TERM": "xterm", "PAGER": "less", "LC_ALL": "es_XX.UTF-8"}
+    with Terminal([sys.executable, "-m", "judgekit", "show", "8"], environment) as terminal:
+        terminal.wait_for("800.1")
+        terminal.type("q")
+        shown = terminal.end()
+    assert "<C3>" not in shown
+    assert "ó" in shown
+
+
 @pytest.mark.parametrize("pager", ["", "cat", "no-such-pager", "'"])
 def test_pagers_that_do_not_page(pager: str) -> None:
     environment = {**os.environ, "TERM": "xterm", "JUDGEKIT_PAGER": pager}
