@@ -141,7 +141,7 @@ def test_help_explains_the_fact_and_how_to_answer() -> None:
     text = " ".join(ENGLISH.text(said) if not isinstance(said, str) else said for said in reply.said)
     assert "active team" in text
     assert "805.4a" in text
-    assert "team A or team B" in text
+    assert "“team A” or “team B”" in text
     assert "unknown" in text
 
 
