@@ -213,7 +213,7 @@ class Amount(Named):
 
     def shown(self, value: Any, catalogue: Catalogue) -> str:
         if isinstance(value, dict):
-            return f"{value['part']} {catalogue.text(say('ask.word.' + value['round']))}"
+            return catalogue.text(say(f"ask.rounded-{value['round']}", part=value["part"]))
         return next((c.label(catalogue) for c in self.choices if c.value == value), str(value))
 
 
