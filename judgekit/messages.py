@@ -76,7 +76,7 @@ class Catalogue:
 
     def _matches(self, table: str, word: str) -> bool:
         pattern = self._lookup(f"grammar.{table}")
-        return bool(pattern and re.match(pattern, word, re.IGNORECASE))
+        return bool(pattern and re.match(pattern, word.lstrip("“«\u00a0"), re.IGNORECASE))
 
     def singular(self, count: int) -> bool:
         """Whether a count takes the singular: one, and in French nought as well."""

@@ -12,7 +12,7 @@ from judgekit.rulings.facts import UNKNOWN
 
 # What ends a list or leaves a fact out; it never enters a document.
 NOTHING = object()
-_PART = re.compile(r"(?:([0-9]+)/([0-9]++)|½)\s*(\w*)")
+_PART = re.compile(r"(?:([0-9]+)/([0-9]++)|½)\s*(.*)")
 
 
 class Choice(Named):
@@ -79,7 +79,8 @@ def pick(choices: Sequence[Choice], text: str, catalogue: Catalogue) -> Choice:
     if wanted.isdecimal() and len(wanted) < 5 and 0 < int(wanted) <= len(choices):
         return choices[int(wanted) - 1]
     begun = [choice for choice, said in spellings if any(each.startswith(wanted) for each in said)]
-    if not begun:
+    if not begun and len(wanted) > 1:
+        # A single letter may be a word of a label, such as the verb “a”, which nobody means.
         inner = re.compile(rf"\b{re.escape(wanted)}")
         begun = [choice for choice, said in spellings if any(inner.search(each) for each in said)]
     if len(begun) == 1:
@@ -212,7 +213,7 @@ class Amount(Named):
 
     def shown(self, value: Any, catalogue: Catalogue) -> str:
         if isinstance(value, dict):
-            return f"{value['part']} {catalogue.text(say('ask.word.' + value['round']))}"
+            return catalogue.text(say(f"ask.rounded-{value['round']}", part=value["part"]))
         return next((c.label(catalogue) for c in self.choices if c.value == value), str(value))
 
 
@@ -221,6 +222,8 @@ class Pairs(Named):
 
     holders: tuple[Choice, ...]
     each: Form
+    # What two of them might have.
+    likely: tuple[str, str] = ("2", "1")
 
     @property
     def choices(self) -> Sequence[Choice]:
@@ -247,14 +250,15 @@ class Pairs(Named):
 
     def example(self, catalogue: Catalogue) -> str:
         """How such an answer looks."""
-        value = self.each.choices[0].label(catalogue) if self.each.choices else "2"
-        return ", ".join(f"{holder.value}={value}" for holder in self.holders[:2])
+        values = (self.each.choices[0].label(catalogue),) * 2 if self.each.choices else self.likely
+        return ", ".join(f"{holder.value}={value}" for holder, value in zip(self.holders, values, strict=False))
 
     def shown(self, value: Any, catalogue: Catalogue) -> str:
         def said(each: Any) -> str:
             return word(catalogue, "unknown") if each == UNKNOWN else self.each.shown(each, catalogue)
 
-        return ", ".join(f"{name}: {said(each)}" for name, each in value.items())
+        colon = catalogue.template("grammar.colon")
+        return ", ".join(f"{name}{colon}{said(each)}" for name, each in value.items())
 
 
 class Reach(Named):
@@ -306,7 +310,9 @@ class Teams(Named):
         return teams
 
     def shown(self, value: Any, catalogue: Catalogue) -> str:
-        return "; ".join(f"{catalogue.form(Team(team), 'plain')}: {', '.join(who)}" for team, who in value.items())
+        colon = catalogue.template("grammar.colon")
+        teams = (f"{catalogue.form(Team(team), 'plain')}{colon}{', '.join(who)}" for team, who in value.items())
+        return catalogue.template("grammar.semicolon").join(teams)
 
 
 def letter(at: int) -> str:

@@ -164,7 +164,8 @@ def form_of(draft: Draft, place: Place, kind: Kind) -> Form:
     if isinstance(kind, TwoPlayers):
         return Several(players(draft, place))
     if isinstance(kind, kinds.ByPlayer | ByHolder):
-        return Pairs(_holders(draft, place, kind), form_of(draft, place, kind.kind))
+        likely = ("20", "18") if isinstance(kind, ByHolder) else ("2", "1")
+        return Pairs(_holders(draft, place, kind), form_of(draft, place, kind.kind), likely)
     return _plain_form(draft, place, kind)
 
 

@@ -3,13 +3,17 @@
 from collections.abc import Callable
 from typing import Any
 
-from judgekit.asking.answers import NOTHING, Choice, Form
+from judgekit.asking.answers import NOTHING, Choice, Form, Pairs, Reach
 from judgekit.asking.draft import Document, Draft, Path, Place, placed
 from judgekit.errors import Message, say
 from judgekit.named import Named
 
 # Facts that mean something of their own in a question, by the name of their messages.
-_OWN = {("range", "players"): "players-asked", ("draws", "proposed"): "proposed-draws"}
+_OWN = {
+    ("range", "facts", "players"): "players-asked",
+    ("draws", "facts", "proposed"): "proposed-draws",
+    ("land-play", "attempt", "player"): "land-player",
+}
 
 _EXPLAINED_ONE_BY_ONE = ("attack", "block", "creature", "facts", "reference")
 
@@ -37,9 +41,8 @@ class Prompt(Named):
 def key_of(draft: Draft, place: Place) -> str:
     """The key of the messages about a fact."""
     group, fact = place.group, place.fact
-    if group == "facts":
-        fact = _OWN.get((draft.question.name, fact), fact)
-    elif group in ("attack", "block") and fact != "creature":
+    fact = _OWN.get((draft.question.name, group, fact), fact)
+    if group in ("attack", "block") and fact != "creature":
         group = "creature"
     return f"ask.{group}.{fact}"
 
@@ -47,10 +50,18 @@ def key_of(draft: Draft, place: Place) -> str:
 def prompt(draft: Draft, place: Place, form: Form, empty: Choice | None = None, may_be_unknown: bool = False) -> Prompt:
     """The prompt for a fact."""
     key = key_of(draft, place)
-    said = say(f"{key}.each" if place.each else f"{key}.ask", name=place.name, cost="{2}")
+    names = people(form)
+    said = say(f"{key}.each" if place.each else f"{key}.ask", name=place.name, cost="{2}", **names)
     # The parts of an entry are explained together, unless they are rules of their own.
     about = key if key.split(".")[1] in _EXPLAINED_ONE_BY_ONE else key.rpartition(".")[0]
-    return Prompt(said, say(f"{about}.help"), form, place.path, entering(place.path), empty, may_be_unknown)
+    return Prompt(said, say(f"{about}.help", **names), form, place.path, entering(place.path), empty, may_be_unknown)
+
+
+def people(form: Form) -> dict[str, str]:
+    """Two of those whom a mapping can speak of, for examples of what to answer; other names where there are none."""
+    holders = [holder.value for holder in form.holders] if isinstance(form, Pairs | Reach) else []
+    first, second = holders[:2] if len(holders) > 1 else ("Ana", "Ben")
+    return {"first": first, "second": second}
 
 
 def entering(path: Path) -> Callable[[Document, Any], Document]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from judgekit.asking.answers import NOTHING, Choice, Form, Pick, Reach, Seats, Several, Teams, Whole, letter
 from judgekit.asking.draft import Document, Draft, Path
-from judgekit.asking.prompts import Prompt, entering, none
+from judgekit.asking.prompts import Prompt, entering, none, people
 from judgekit.errors import say
 from judgekit.rulings.registry import QUESTIONS
 from judgekit.table.formats import FORMATS, Format
@@ -165,4 +165,4 @@ def _ask_fact(draft: Draft, path: Path, form: Form, empty: Choice | None = None)
 def _prompt(path: Path, form: Form) -> Prompt:
     key = path[0] if path[0] != "options" else path[1]
     said = say(f"ask.facts.{key}.each", name=path[2]) if len(path) == 3 else say(f"ask.facts.{key}.ask")
-    return Prompt(said, say(f"ask.facts.{key}.help"), form, path, entering(path))
+    return Prompt(said, say(f"ask.facts.{key}.help", **people(form)), form, path, entering(path))

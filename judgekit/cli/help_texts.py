@@ -31,7 +31,8 @@ class HelpTexts:
 
     def more(self, path: tuple[str, ...]) -> str:
         """What else there is to know of a command; mostly nothing."""
-        return self._found(_key(*path, "more")) or ""
+        # No option can be called so: hyphens stand for the underscores in the names of options.
+        return self._found(_key(*path, "about_more")) or ""
 
     def parameter(self, path: tuple[str, ...], parameter: Any) -> str:
         """What an option or argument is for: said at its command, or where a group shares it. KeyError if nowhere."""
@@ -74,7 +75,7 @@ class HelpTexts:
             parts.append(self.text(say("help.required")))
         elif parameter.default is not None:
             parts.append(self.text(say("help.default", value=str(parameter.default))))
-        return f"[{'; '.join(parts)}]" if parts else ""
+        return f"[{self._catalogue.template('grammar.semicolon').join(parts)}]" if parts else ""
 
     def _found(self, key: str) -> str | None:
         try:

@@ -59,16 +59,18 @@ def ruling_text(
     ``label`` turns the path of a fact into what the person who asked calls it.
     """
     told, items, warnings = _once(ruling, label)
+    colon = catalogue.template("grammar.colon")
     headline = _said(ruling.text, catalogue) + _cited(told)
     lines = [layout.bold(line) for line in layout.wrap(headline)]
     if items:
         lines.append("")
     for place, message, rules in items:
-        lines += layout.wrap(f"{place}{_said(message, catalogue)}{_cited(rules)}", "    ", "  ")
+        shown = f"{place}{colon}" if place else ""
+        lines += layout.wrap(f"{shown}{_said(message, catalogue)}{_cited(rules)}", "    ", "  ")
     if ruling.needs:
         lines += ["", catalogue.template("ruling.missing")]
         for need in ruling.needs:
-            lines += layout.wrap(f"{clean(label(need.fact))}: {clean(catalogue.text(need.message))}", "    ", "  ")
+            lines += layout.wrap(f"{clean(label(need.fact))}{colon}{clean(catalogue.text(need.message))}", "    ", "  ")
     for warning in warnings:
         shown = f"{catalogue.template('ruling.warning')} {_said(warning, catalogue)}"
         lines += ["", *layout.wrap(shown, "  ", "")]
@@ -87,12 +89,13 @@ def ruling_markdown(
 ) -> str:
     """The same as Markdown."""
     told, items, warnings = _once(ruling, label)
+    colon = catalogue.template("grammar.colon")
     lines = [f"**{markdown_escaped(_said(ruling.text, catalogue))}**{_cited(told)}", ""]
     for place, message, rules in items:
-        shown = f"`{place.removesuffix(': ')}`: " if place else ""
+        shown = f"`{place}`{colon}" if place else ""
         lines.append(f"- {shown}{markdown_escaped(_said(message, catalogue))}{_cited(rules)}")
     for need in ruling.needs:
-        lines.append(f"- `{clean(label(need.fact))}`: {markdown_escaped(_said(need.message, catalogue))}")
+        lines.append(f"- `{clean(label(need.fact))}`{colon}{markdown_escaped(_said(need.message, catalogue))}")
     for warning in warnings:
         lines += ["", f"*{catalogue.template('ruling.warning')} {markdown_escaped(_said(warning, catalogue))}*"]
     for number, text in quotes:
@@ -111,7 +114,7 @@ def _once(ruling: Ruling, label: Callable[[str], str]) -> tuple[tuple[Citation, 
     if ruling.problems:
         from judgekit.nearest import suggesting
 
-        places = [f"{clean(label(problem.at))}: " if problem.at else "" for problem in ruling.problems]
+        places = [clean(label(problem.at)) if problem.at else "" for problem in ruling.problems]
         problems = [(at, suggesting(p.message), p.rules) for at, p in zip(places, ruling.problems, strict=True)]
         return (), problems, list(ruling.warnings)
     told = tuple(citation for step in ruling.steps if step.message == ruling.text for citation in step.rules)

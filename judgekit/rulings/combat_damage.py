@@ -163,10 +163,12 @@ def _judge(facts: Facts, powers: Collection[str]) -> Ruling:
 def _said(facts: Facts, answer: dict[str, Any], to_players: bool, reason: Reasoning) -> Ruling:
     """The ruling with the most telling part of the answer in its headline."""
     if to_players:
-        pairs = [say("combat-damage.to-player", player=p, n=n) for p, n in answer["max_to_players"].items()]
+        most = answer["max_to_players"].items()
+        pairs = [say(f"combat-damage.to-player{'' if n else '-none'}", player=p, n=n) for p, n in most]
         return reason.determined(answer, "combat-damage.most-to-players", pairs=pairs)
     if answer["max_damage"]:
-        pairs = [say("combat-damage.by-creature", creature=c, n=n) for c, n in answer["max_damage"].items()]
+        most = answer["max_damage"].items()
+        pairs = [say(f"combat-damage.by-creature{'' if n else '-none'}", creature=c, n=n) for c, n in most]
         each_step = any(DOUBLE_STRIKE in attack.keywords for attack in facts.attacks)
         key = "combat-damage.most-each-step" if each_step else "combat-damage.most-by-creatures"
         return reason.determined(answer, key, pairs=pairs)

@@ -185,7 +185,8 @@ def _requirements(facts: Facts, board: Board, reason: Reasoning) -> Offending:
     if count < most:
         missed = [wanted for wanted in required if not wanted.obeyed_by(declared.get(wanted.creature))]
         offending = tuple(dict.fromkeys(w.creature for w in missed if possible(free, board.limits, w)))
-        reason.step("attack.requirements-missed", *rules, count=count, most=most, creatures=offending)
+        key = "attack.requirements-missed" if count else "attack.requirements-all-missed"
+        reason.step(key, *rules, count=count, most=most, creatures=offending)
         return offending, rules
     reason.step("attack.requirements-obeyed", *rules, count=count, most=most)
     excused = tuple(
@@ -226,13 +227,15 @@ def _explain_legal(facts: Facts, board: Board, rules: tuple[Citation, ...], reas
     declared = _declared(facts)
     free = without_unwilling_costs(board.attackers, declared)
     if not any(attacker.costs for attacker in board.attackers):
-        found = largest(free, board.limits, _most_requirements(free, board.limits))
+        most = _most_requirements(free, board.limits)
+        found = largest(free, board.limits, most)
         if found == ({},):
             reason.step("attack.only-none-legal", *rules)
             return
         if found:
             nearest = sorted(found, key=lambda one: -len(one.items() & declared.items()))
-            reason.step("attack.largest-legal", *rules, declarations=[_said(one) for one in nearest])
+            key = "attack.largest-obeying" if most else "attack.largest-legal"
+            reason.step(key, *rules, declarations=[_said(one) for one in nearest])
             return
 
     def worth(attacker: Attacker, aim: Aim) -> int:

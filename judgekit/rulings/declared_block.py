@@ -247,7 +247,8 @@ def _requirements(side: Side, part: Part, reason: Reasoning) -> Offending:
         return (), ()
     idle = tuple(b.name for b in required if b.name not in declared and possible(side, b))
     menace = (MENACE,) if side.menacing else ()
-    reason.step("block.requirements-missed", REQUIREMENTS, *menace, count=count, most=most, creatures=idle)
+    key = "block.requirements-missed" if count else "block.requirements-all-missed"
+    reason.step(key, REQUIREMENTS, *menace, count=count, most=most, creatures=idle)
     return idle, (REQUIREMENTS,)
 
 

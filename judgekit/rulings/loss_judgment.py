@@ -204,9 +204,9 @@ class _Judgment:
         """The players who drew from an empty library (704.5b), and those an effect makes lose."""
         drew, losing = (set(self.facts.players_of(event)) & self.here for event in (DREW, LOSES))
         if drew:
-            self.reason.step("loss.library", CHECKED_LIBRARY, players=self._said(drew))
+            self.reason.step(f"loss.library{_number(drew)}", CHECKED_LIBRARY, players=self._said(drew))
         if losing:
-            self.reason.step("loss.effect", self._leaving_rule(), players=self._said(losing))
+            self.reason.step(f"loss.effect{_number(losing)}", self._leaving_rule(), players=self._said(losing))
         return drew | losing
 
     def _leaving_rule(self) -> Citation:
@@ -241,7 +241,8 @@ class _Judgment:
 
     def _found(self, kind: str, rules: tuple[Citation, ...], names: tuple[str, ...], limit: int = 0) -> None:
         sentence = "" if names else "open-" if kind in self.unknown else "no-"
-        self.reason.step(f"loss.{sentence}{kind}", *rules, names=names, n=limit)
+        number = _number(names) if names else ""
+        self.reason.step(f"loss.{sentence}{kind}{number}", *rules, names=names, n=limit)
 
     def _leave(self, losing: set[Player], teams: Collection[str] = ()) -> None:
         """The losers leave, and so do the players of every team that loses with them."""
@@ -314,3 +315,8 @@ class _Judgment:
             return self.reason.determined(self._answer((), "continues"), "loss.nobody")
         key = "loss.goes-on-one" if len(losers) == 1 else "loss.goes-on-several"
         return self.reason.determined(self._answer((), "continues"), key, players=losers)
+
+
+def _number(names: Collection[str]) -> str:
+    """The ending of a message about one or about several who lose."""
+    return "-one" if len(names) == 1 else "-several"

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from judgekit.asking.draft import Draft, locate
 from judgekit.asking.interview import Interview
 from judgekit.asking.script import STORY
-from judgekit.errors import DataError, say
+from judgekit.errors import DataError, Message, say
 from judgekit.languages import LANGS
 from judgekit.messages import catalogue
 from judgekit.rulings.registry import QUESTIONS, question
@@ -134,6 +134,22 @@ def test_wrong_answers_are_explained_and_asked_again() -> None:
     assert getattr(message, "key", "").startswith("fault.")
 
 
+def test_examples_have_the_names_at_the_table() -> None:
+    interview = Interview({"question": "life"}, ENGLISH)
+    told(interview, "2hg", "Zoe,Kim/Cleo,Dan", "")
+    assert asked(interview) == "What are the life totals? Such as A=20, B=18."
+    (message,) = interview.answer("20").said
+    assert isinstance(message, Message)
+    assert message.values["example"] == "A=20, B=18"
+
+
+def test_a_word_of_a_choice_is_no_choice() -> None:
+    interview = Interview({"question": "life"}, catalogue("fr"))
+    told(interview, "2hg", "Ana,Ben/Cleo,Dan")
+    (message,) = interview.answer("A").said
+    assert getattr(message, "key", "") == "ask.none-of-these"
+
+
 def test_help_explains_the_fact_and_how_to_answer() -> None:
     interview = Interview({"question": "attack"}, ENGLISH)
     told(interview, "2hg", "Ana,Ben/Cleo,Dan", "")
@@ -142,7 +158,7 @@ def test_help_explains_the_fact_and_how_to_answer() -> None:
     text = " ".join(ENGLISH.text(said) if not isinstance(said, str) else said for said in reply.said)
     assert "active team" in text
     assert "805.4a" in text
-    assert "team A or team B" in text
+    assert "“team A” or “team B”" in text
     assert "unknown" in text
 
 

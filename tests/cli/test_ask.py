@@ -90,7 +90,7 @@ def test_wrong_answers_and_help() -> None:
     assert any(line.startswith("“chess” is none of") for line in shown)
     assert "A duel is played by exactly 2 players" in session.screen or "exactly 2 players" in session.screen
     assert any("players who have left the game" in line for line in shown)
-    assert "“noon” is none of day, night or neither." in shown
+    assert "“noon” is none of the possible answers: day, night or neither." in shown
     assert "“many” is no whole number; write it in digits, such as 3." in shown
     assert session.code == 0
 
@@ -171,7 +171,7 @@ def test_the_table_is_saved_and_used_again(tmp_path: Path) -> None:
     assert second.code == 0
     assert repeated(second)["answer"]["primary"] == {"A": "Ana", "B": "Cléo"}
     missing = at_terminal(["ruling", "primary-player", "--ask"], ("-f nowhere.yaml", CTRL_D), JUDGEKIT_LANG="en")
-    assert "cannot be read" in missing.screen
+    assert "Cannot be read" in missing.screen
 
 
 def test_a_table_that_cannot_be_saved_is_told_before(tmp_path: Path) -> None:

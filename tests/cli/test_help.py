@@ -153,6 +153,10 @@ def test_every_text_is_of_something_there_is() -> None:
     assert {key for key in templates("en") if key.startswith(("help.commands.", "help.word."))} - found == set()
 
 
+def test_an_option_is_not_taken_for_what_a_command_does() -> None:
+    assert HelpTexts(Catalogue("en", templates("en").get)).more(("ruling", "land-play")) == ""
+
+
 @pytest.mark.parametrize(
     ("call", "environment", "lang"),
     [

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from judgekit.errors import say
 from judgekit.messages import Catalogue
-from judgekit.render.findings.text import total
+from judgekit.render.findings.text import language, total
 from judgekit.render.layout import clean
 from judgekit.translation.checking import Report
 from judgekit.translation.findings import SEVERITIES
@@ -25,7 +25,9 @@ def render(reports: Sequence[Report], catalogue: Catalogue) -> str:
                 text = catalogue.text(finding.message)
                 lines.append(f"::{_COMMANDS[severity]} {place},title={_property(title)}::{_data(text)}")
     for report in reports:
-        text = catalogue.text(say("report.texts", file=report.file, texts=len(report.numbers), lang=report.lang))
+        text = catalogue.text(
+            say("report.texts", file=report.file, texts=len(report.numbers), lang=language(report.lang))
+        )
         lines.append(clean(f"{text}. {total(report, catalogue)}"))
     return "\n".join(lines)
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
-from judgekit.errors import say
+from judgekit.errors import Message, say
+from judgekit.languages import LANGS
 from judgekit.messages import Catalogue
 from judgekit.render.layout import Layout, clean
 from judgekit.translation.checking import Report
@@ -24,13 +25,19 @@ def render(reports: Sequence[Report], catalogue: Catalogue, layout: Layout) -> s
 
 def head(report: Report, catalogue: Catalogue) -> str:
     """What was checked, in a line."""
+    lang = language(report.lang)
     if not report.rules:
-        return catalogue.text(say("report.texts", file=report.file, texts=len(report.numbers), lang=report.lang))
+        return catalogue.text(say("report.texts", file=report.file, texts=len(report.numbers), lang=lang))
     if report.against:
         return catalogue.text(
-            say("report.head-against", file=report.file, rules=report.rules, lang=report.lang, against=report.against)
+            say("report.head-against", file=report.file, rules=report.rules, lang=lang, against=report.against)
         )
-    return catalogue.text(say("report.head", file=report.file, rules=report.rules, lang=report.lang))
+    return catalogue.text(say("report.head", file=report.file, rules=report.rules, lang=lang))
+
+
+def language(lang: str) -> Message | str:
+    """A language as sentences call it: by its name if it is one of judgekit’s, else by its code."""
+    return say(f"language.{lang}") if lang in LANGS else lang
 
 
 def total(report: Report, catalogue: Catalogue) -> str:
@@ -75,7 +82,7 @@ def _report(report: Report, catalogue: Catalogue, layout: Layout) -> Iterator[st
 def _finding(finding: Finding, catalogue: Catalogue, layout: Layout) -> Iterator[str]:
     severity = catalogue.text(say(f"report.severity.{finding.severity}"))
     place = f" ({catalogue.text(say('report.line', line=str(finding.line)))})" if finding.line else ""
-    line = f"{severity}: {catalogue.text(finding.message)} [{finding.check}]{place}"
+    line = f"{severity}{catalogue.template('grammar.colon')}{catalogue.text(finding.message)} [{finding.check}]{place}"
     yield from layout.wrap(clean(line), "    ", "  ")
     if below := follows(finding, catalogue):
         yield from layout.wrap(clean(below), "      ", "    ")
