@@ -30,6 +30,8 @@ EXPLAINS: Final[dict[str, frozenset[str]]] = {
     # Modals and negations are compared outside of the examples.
     "example-mismatch": word_set("number-mismatch term-mismatch term-inconsistent reference-mismatch placeholder"),
     "quote-style": word_set("typography"),
+    # A rule that is gone with its subrules is missing once.
+    "missing-rule": word_set("missing-subrules"),
     "term-mismatch": word_set("term-inconsistent"),
 }
 
@@ -67,5 +69,5 @@ def _explains(root: Finding, finding: Finding) -> bool:
 
 
 def _is_root(finding: Finding) -> bool:
-    """Whether a finding can explain others: a sentence gained by a later revision is no loss in this text."""
-    return finding.message.key != "check.dropped-sentence.added-since"
+    """Whether a finding can explain others: what came with a later revision is no loss in this text."""
+    return not finding.message.key.endswith(".added-since")

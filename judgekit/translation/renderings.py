@@ -27,6 +27,13 @@ ALSO: Final = MappingProxyType(
             "deck": ("baraja", "barajas", "mazo"),
             "win-the-game": ("ganar la partida",),
             "lose-the-game": ("perder la partida",),
+            "starting-life-total": (
+                "comenzar vidas",
+                "empezar vidas",
+                "comenzar puntos de vida",
+                "empezar puntos de vida",
+            ),
+            "pass-in-succession": ("pasar uno tras otro", "pasar una tras otra", "pasar por turno"),
             "leave-the-game": ("dejar la partida", "abandonar la partida", "salir de la partida"),
         },
         "fr": {
@@ -47,6 +54,8 @@ ALSO: Final = MappingProxyType(
             "teammate": ("équipier", "partenaire", "membre"),
             "owner": ("possesseur", "appartenir", "posséder"),
             "cost": ("coûter",),
+            "starting-life-total": ("commencer points de vie", "débuter points de vie"),
+            "pass-in-succession": ("passer l’un après l’autre", "passer l’une après l’autre", "passer tour à tour"),
             "shuffle": ("battre", "mélange"),
             "deck": ("paquet",),
         },

@@ -91,6 +91,26 @@ def _section_gaps(numbers: tuple[str, ...], here: set[str], whole: bool) -> Gaps
     return Gaps((), tuple(rules), tuple(childless))
 
 
+def excerpted(subject: Subject) -> dict[str, tuple[str, ...]]:
+    """The sections of which a document has less than it lacks, each with all that it lacks: it is an excerpt of them.
+
+    A document that is meant to be whole is none, and a page that has no subrule at all has lost its subrules.
+    """
+    reference, units = subject.reference, subject.document.units
+    if reference is None or subject.document.whole or not any(letter(unit.number) for unit in units):
+        return {}
+    missing = gaps(subject)
+    here = {subject.present_number(unit.number) or "" for unit in units}
+    found: dict[str, tuple[str, ...]] = {}
+    for section, numbers in reference.by_section.items():
+        lacks = {number for number in missing.rules if number[:3] == section}
+        childless = [rule for rule in missing.childless if rule[:3] == section]
+        lacks.update(number for rule in childless for number in children(reference.rules, rule))
+        if len(lacks) > sum(number in here for number in numbers):
+            found[section] = tuple(number for number in numbers if number in lacks)
+    return found
+
+
 def letter(number: str) -> str:
     """The letter of a subrule, empty for a rule."""
     return RuleNumber.parse(number).letter if is_rule_number(number) else ""

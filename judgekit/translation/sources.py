@@ -21,7 +21,7 @@ def subject_of(document: Document, against: Reference | None = None) -> Subject:
     """A document ready for checking, against a given reference or the one that fits it."""
     past, wording = history()
     reference = against if against is not None else default_reference(document)
-    return Subject(document, reference, past, wording)
+    return Subject(document, reference, past, wording, named=against is not None)
 
 
 @cache

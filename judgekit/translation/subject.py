@@ -28,7 +28,7 @@ class Wording(Protocol):
 
 
 class Subject:
-    """A document under check."""
+    """A document under check; ``named`` tells that its reference was chosen by name, and by no likelihood."""
 
     def __init__(
         self,
@@ -36,11 +36,14 @@ class Subject:
         reference: Reference | None,
         past: Past | None = None,
         wording: Wording | None = None,
+        *,
+        named: bool = False,
     ) -> None:
         self.document = document
         self.reference = reference
         self.past = past
         self.wording = wording
+        self.named = named
 
     @property
     def lang(self) -> str:
@@ -59,7 +62,10 @@ class Subject:
         if self.reference is None or not self.reference.is_english:
             return False
         if self.document.wording == "summary" or self.reference.wording == "summary":
-            return self.document.wording == self.reference.wording
+            # A page does not say what it translates; who names a summary for it says so.
+            return self.document.wording == self.reference.wording or (
+                self.named and self.reference.wording == "summary"
+            )
         return True
 
     @property

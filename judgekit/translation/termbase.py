@@ -51,6 +51,8 @@ _LOOSE: Final = {
 }
 
 
+# Where a sentence or a paragraph ends.
+_BREAK: Final = re.compile(r"(?<=[.!?;])\s+|\n")
 # The section of the keyword abilities.
 _ABILITIES: Final = "702."
 
@@ -220,7 +222,17 @@ def _is_verb(tokens: Sequence[str], at: int, end: int) -> bool:
 
 @lru_cache(maxsize=8192)
 def _occurrences(base: Termbase, text: str) -> tuple[Occurrence, ...]:
-    return tuple(base.find(split_elisions(text)))
+    """The terms of a text; no name goes on behind the end of a sentence: a range of 1. A spell of Kim’s."""
+    found: list[Occurrence] = []
+    before = 0
+    for sentence in _BREAK.split(text):
+        tokens = split_elisions(sentence)
+        found += (
+            term._replace(start=term.start + before, end=term.end + before) if before else term
+            for term in base.find(tokens)
+        )
+        before += len(tokens)
+    return tuple(found)
 
 
 @cache

@@ -68,6 +68,11 @@ def ignored(notes: str, number: str, line: int) -> Iterator[Ignore]:
         yield Ignore(number, checks, match[2].strip(), line)
 
 
+def ignoring(check: str, reason: str) -> str:
+    """The line of a note that accepts the findings of a check for a reason, as ``ignored`` reads it."""
+    return f"judgekit-ignore: {check} - {' '.join(reason.split())}"
+
+
 @dataclass(frozen=True, slots=True)
 class Document:
     """A checked file as units.

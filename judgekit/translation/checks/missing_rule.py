@@ -6,11 +6,14 @@ from typing import Final
 from judgekit.errors import say
 from judgekit.translation.findings import Finding
 from judgekit.translation.revision import dating, outdated_since
-from judgekit.translation.scope import gaps, parent
+from judgekit.translation.scope import excerpted, gaps, letter, parent
 from judgekit.translation.subject import Subject
 from judgekit.translation.unlettered import aligned
 
 CHECK: Final = "missing-rule"
+
+# No subrule has the letters l and o.
+_LETTERS: Final = "abcdefghijkmnpqrstuvwxyz"
 
 
 def find(subject: Subject) -> Iterator[Finding]:
@@ -29,8 +32,12 @@ def find(subject: Subject) -> Iterator[Finding]:
     outdated = outdated_since(subject)
     for section in missing.sections:
         yield subject.report(CHECK, "error", say("check.missing-rule.section", number=section), rule=section)
+    excerpts = excerpts_of(subject)
+    for section, numbers in excerpts.items():
+        message = say("check.missing-rule.most", number=section, count=len(numbers), rules=_listed(numbers))
+        yield subject.report(CHECK, "error", message, rule=section, expected=", ".join(numbers))
     for number in (*missing.rules, *partly):
-        if number in given:
+        if number in given or number[:3] in excerpts:
             continue
         added = _added(subject, number, outdated)
         if added is not None:
@@ -43,6 +50,37 @@ def find(subject: Subject) -> Iterator[Finding]:
             message = say("check.missing-rule.gone", number=number)
             yield subject.report(CHECK, "error", message, rule=number, expected=number, line=_near(subject, number))
     yield from _empty(subject)
+
+
+def excerpts_of(subject: Subject) -> dict[str, tuple[str, ...]]:
+    """The sections that a document only has an excerpt of, with what it lacks of them; that is said once for each.
+
+    Where revisions explain some of what is missing, or letters were lost, every rule has its own finding.
+    """
+    if outdated_since(subject) is not None or aligned(subject):
+        return {}
+    return {
+        section: numbers
+        for section, numbers in excerpted(subject).items()
+        if not any(_removed(subject, number) for number in numbers)
+    }
+
+
+def _listed(numbers: tuple[str, ...]) -> list[str]:
+    """Numbers with subrules in a row as one: 805.6, 805.6a–c."""
+    rows: list[tuple[str, str]] = []
+    for number in numbers:
+        last = rows[-1][1] if rows else ""
+        if letter(last) and letter(number) and parent(last) == parent(number) and _follows(last, number):
+            rows[-1] = (rows[-1][0], number)
+        else:
+            rows.append((number, number))
+    return [first if first == last else f"{first}–{letter(last)}" for first, last in rows]
+
+
+def _follows(one: str, other: str) -> bool:
+    """Whether a subrule comes right after another by its letter."""
+    return letter(one) + letter(other) in _LETTERS
 
 
 def _added(subject: Subject, number: str, outdated: str | None) -> str | None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from judgekit.errors import say
+from judgekit.translation.checks.missing_rule import excerpts_of
 from judgekit.translation.findings import Finding
 from judgekit.translation.revision import outdated_since
 from judgekit.translation.scope import children, gaps, letter
@@ -16,7 +17,8 @@ CHECK: Final = "missing-subrules"
 def find(subject: Subject) -> Iterator[Finding]:
     """Rules without their subrules; once for a document that has none at all."""
     reference = subject.reference
-    childless = [rule for rule in gaps(subject).childless if not _is_unlettered(subject, rule)]
+    told = excerpts_of(subject)
+    childless = [rule for rule in gaps(subject).childless if rule[:3] not in told and not _is_unlettered(subject, rule)]
     if reference is None or not childless:
         return
     if len(childless) > 1 and not any(letter(unit.number) for unit in subject.document.units):

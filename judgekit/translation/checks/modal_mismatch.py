@@ -8,6 +8,7 @@ from typing import Final
 
 from judgekit.errors import say
 from judgekit.named import Named
+from judgekit.translation.checks.negation_mismatch import is_needed
 from judgekit.translation.findings import Finding, short
 from judgekit.translation.grammar import GRAMMARS, base
 from judgekit.translation.lexicon import bag
@@ -45,7 +46,11 @@ def find(subject: Subject) -> Iterator[Finding]:
             continue
         for source, target in pair.paired_sentences:
             one, other = modals(source, "en"), modals(target, base(pair.lang))
-            if one.may > other.may + other.free and other.must > one.must and not _is_put_otherwise(source, target):
+            if (
+                one.may > other.may + other.free
+                and other.must > one.must
+                and not _is_put_otherwise(source, target, base(pair.lang))
+            ):
                 message = say("check.modal-mismatch.may", sentence=short(target))
             elif (one.must > other.must and other.may > one.may + one.free) or _is_only_allowed(pair, source, target):
                 message = say("check.modal-mismatch.must", sentence=short(target))
@@ -80,9 +85,11 @@ _NE: Final = re.compile(r"\bn(?:e |')")
 _QUE: Final = re.compile(r"\bqu(?:e |')")
 
 
-def _is_put_otherwise(source: str, target: str) -> bool:
-    target = folded(target)
-    return bool(_ONLY.search(folded(source))) and not _ONLY_AS_WELL.search(target) and not _says_ne_que(target)
+def _is_put_otherwise(source: str, target: str, lang: str) -> bool:
+    source, target = folded(source), folded(target)
+    if is_needed(source, target, lang):
+        return True
+    return bool(_ONLY.search(source)) and not _ONLY_AS_WELL.search(target) and not _says_ne_que(target)
 
 
 def _says_ne_que(text: str) -> bool:

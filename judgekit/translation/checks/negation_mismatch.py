@@ -112,11 +112,36 @@ def compared(source: str, target: str, lang: str) -> tuple["Denials", "Denials"]
     if lang not in ("es", "fr"):
         return one, other
     first, second = folded(source), folded(target)
+    if is_needed(first, second, lang):
+        # What can’t be done except by two needs two.
+        one = one._replace(least=max(0, one.least - 1))
     shared = sum(min(len(patterns["en"].findall(first)), len(patterns[lang].findall(second))) for patterns in _ALIKE)
     shared += min(len(_PREFIX.findall(first)), len(_PREFIX.findall(second)))
     # “Only” may stand for two denials: see denials. Who denies what is left besides may still put that in words.
     only = min(len(_ONLY.findall(first)), len(_ONLY.findall(second)))
     return one.less(shared), other.less(shared + only)
+
+
+_BUT_FOR: Final = re.compile(
+    r"(?:\bcan't|\bcannot|\bcan not|\bmay not|\bno \w+ (?:can|may))\b[^.;:]*\b(?:except|unless|without|other than)\b"
+)
+_NEEDED: Final = MappingProxyType(
+    {
+        "es": re.compile(
+            r"\b(?:se (?:necesita|requiere|precisa)n?|hacen? falta|(?:es|son) necesari[oa]s?|hay que|deben?"
+            r"|tienen? que)\b"
+        ),
+        "fr": re.compile(r"\b(?:faut|doi(?:t|vent)|nécessit\w+|(?:est|sont) nécessaires?|requi\w+|exig\w+)\b"),
+    }
+)
+
+
+def is_needed(source: str, target: str, lang: str) -> bool:
+    """Whether a translation says that something is needed where its source says that nothing can be done without it.
+
+    Both texts are folded.
+    """
+    return lang in _NEEDED and _BUT_FOR.search(source) is not None and _NEEDED[lang].search(target) is not None
 
 
 class Denials(Named):

@@ -3,12 +3,14 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
+from types import MappingProxyType
 from typing import Final
 
 from judgekit.errors import say
+from judgekit.translation.bounds import contradicted, reworded, signed
 from judgekit.translation.findings import Finding
-from judgekit.translation.grammar import GRAMMARS
-from judgekit.translation.numerals import chinese
+from judgekit.translation.grammar import GRAMMARS, base
+from judgekit.translation.numerals import chinese, cited
 from judgekit.translation.pairing import Pair
 from judgekit.translation.sentences import folded
 from judgekit.translation.subject import Subject
@@ -18,6 +20,9 @@ CHECK: Final = "number-mismatch"
 _EN: Final = GRAMMARS["en"]
 # In a language whose number words are not known, smaller numbers may be words, and say nothing by their absence.
 _WORDS_UP_TO: Final = 20
+# A total of nought is nil in other languages.
+_NIL: Final = re.compile(r"\bnul(?:le|o|a)?s?\b")
+_SIGNS: Final = MappingProxyType({"least": "≥", "most": "≤", "above": ">", "below": "<"})
 _NOTHING: Final = re.compile(r"\b(?:no|none|nothing|empty)\b")
 
 
@@ -43,6 +48,24 @@ def find(subject: Subject) -> Iterator[Finding]:
         else:
             message = say("check.number-mismatch.gained", found=found)
         yield subject.report(CHECK, "error", message, pair.unit, expected=expected, found=found)
+    for pair in subject.translated:
+        if turned := _turned(pair):
+            expected, found = turned
+            message = say("check.number-mismatch.turned", expected=expected, found=found)
+            yield subject.report(CHECK, "error", message, pair.unit, expected=expected, found=found)
+
+
+def _turned(pair: Pair) -> tuple[str, str] | None:
+    """What a translation turns round beside a number that it keeps, a sign or a bound, in both texts; else None."""
+    source, target = signed(pair.whole_source), signed(pair.whole_target)
+    if (lost := source - target) and (gained := target - source):
+        return ", ".join(sorted(lost)), ", ".join(sorted(gained))
+    for one, other in pair.paired_sentences:
+        rest = cited(one).rest, cited(other).rest
+        if (found := contradicted(*rest, base(pair.lang))) is not None:
+            ours, theirs = (f"{_SIGNS[bound.kind]} {bound.number}" for bound in found)
+            return ours, theirs
+    return None
 
 
 def differences(pair: Pair) -> tuple[Counter[int], Counter[int]]:
@@ -59,6 +82,11 @@ def differences(pair: Pair) -> tuple[Counter[int], Counter[int]]:
     lost = Counter({n: c for n, c in lost.items() if n not in target.all or n in _changed(lost, gained)})
     gained = Counter({n: c for n, c in gained.items() if n not in source.all or n in _changed(lost, gained)})
     gained = Counter({n: c for n, c in gained.items() if n not in source.spoken})
+    for number, other in reworded(pair.source_cited.rest, pair.target_cited.rest, base(pair.lang)):
+        if lost[number] and gained[other]:
+            del lost[number], gained[other]
+    if 0 in lost and not gained and _NIL.search(folded(pair.whole_target)):
+        del lost[0]
     if 0 in gained and not lost and _NOTHING.search(folded(pair.whole_source)):
         del gained[0]
     if _says_two(pair):

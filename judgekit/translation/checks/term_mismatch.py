@@ -11,6 +11,7 @@ from judgekit.named import Named
 from judgekit.translation.confusables import mistaken, name_of, named
 from judgekit.translation.findings import Finding
 from judgekit.translation.grammar import base
+from judgekit.translation.opposites import turned
 from judgekit.translation.pairing import Pair
 from judgekit.translation.renderings import AMBIGUOUS, EVERYDAY, FAMILIES, OPPOSITES, OUTCOMES
 from judgekit.translation.sentences import folded
@@ -77,7 +78,15 @@ def missing_terms(pair: Pair) -> list[Missing]:
             found.append(Missing(names[key], strange[rival], _usual(pair, key)))
         elif key in gone and key not in EVERYDAY:
             found.append(Missing(names[key], "", _usual(pair, key)))
-    return found or _replaced(pair) or _swapped(pair) or _reversed(pair) or _turned(pair) or _mistaken(pair)
+    return (
+        found
+        or _replaced(pair)
+        or _swapped(pair)
+        or _reversed(pair)
+        or _turned(pair)
+        or _mistaken(pair)
+        or _opposed(pair)
+    )
 
 
 def _usual(pair: Pair, key: str) -> str:
@@ -190,6 +199,14 @@ def _mistaken(pair: Pair) -> list[Missing]:
         found = mistaken(source, target, base(pair.lang))
         if found is not None and not (found.stranger and named(found.word, targets, base(pair.lang))):
             return [Missing(found.word.replace("-", " "), found.instead, usual_name(pair, found.word))]
+    return []
+
+
+def _opposed(pair: Pair) -> list[Missing]:
+    """An everyday word in whose place a sentence has its opposite: the last for the first."""
+    for source, target in pair.paired_sentences:
+        if (found := turned(source, target, base(pair.lang))) is not None:
+            return [Missing(found.word, found.instead, found.usual)]
     return []
 
 

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from judgekit.named import Named
 from judgekit.texts.model import GlossaryEntry, Rule, RulesText
 from judgekit.translation.exchange.model import Entry, State, fingerprint, placed, target_print
+from judgekit.translation.units import ignoring
 
 # Finds the English rule of a fingerprint among texts at hand; a term is a rule whose example is the definition.
 Older: TypeAlias = Callable[[str], Rule | None]
@@ -110,6 +111,8 @@ def _rule_entries(pair: RulePair, hints: tuple[str, ...], older: Older) -> Itera
     )
     for at, (source, target) in enumerate(units):
         previous = old[at] if at < len(old) else ""
+        # What was accepted in the rule goes along with its text, told by this side: no import takes it for a note.
+        accepted = () if at or not target else tuple(ignoring(*each) for each in translated.accepted)
         same = bool(previous) and fingerprint(previous) == fingerprint(source)
         state: State = "untranslated"
         if target:
@@ -119,7 +122,7 @@ def _rule_entries(pair: RulePair, hints: tuple[str, ...], older: Older) -> Itera
             target,
             state,
             rule_context(english.number, at),
-            hints=hints,
+            hints=(*hints, *accepted),
             notes=notes.get(at, ()),
             previous_source=previous if state == "needs-review" else "",
         )

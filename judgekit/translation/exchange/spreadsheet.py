@@ -68,8 +68,8 @@ def read(data: bytes, source: str) -> Document:
     line, head = next(rows, (1, []))
     columns, language = _columns(head)
     if columns is None:
-        fault = Fault(say("exchange.csv-header", known=["context", "source", "target"]), source, line)
-        raise DataError(fault)
+        known = say("exchange.csv-header", known=["context", "source", "target"], short=["number", "text"])
+        raise DataError(Fault(known, source, line))
     entries: list[Entry] = []
     facts: dict[str, str] = {}
     for number, (line, cells) in enumerate(rows):

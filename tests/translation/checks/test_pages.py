@@ -32,3 +32,12 @@ def test_places_are_those_of_the_file() -> None:
     document = read_document(page["text"].encode(), "page.txt", "es")
     assert [(unit.number, unit.line) for unit in document.units] == [("100.1", 1), ("100.1a", 2), ("100.1b", 2)]
     assert document.units[0].text.startswith("Una tetera tiene tapa.")
+
+
+def test_an_excerpt_is_told_once_with_all_that_it_lacks() -> None:
+    page = next(page for page in DATA["pages"] if page["id"] == "excerpt")
+    reference = reference_from_document(read_document(DATA["reference"].encode(), "english.txt", "en"))
+    report = check(Subject(read_document(page["text"].encode(), "page.txt", "es"), reference), checks=["missing-rule"])
+    (finding,) = report.findings
+    assert finding.severity == "error"
+    assert finding.expected == "100.1b, 100.2, 100.3, 100.3a, 100.3b"

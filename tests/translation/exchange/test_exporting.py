@@ -1,12 +1,17 @@
 """Export: what is wanted, with terms as hints, and together with what a translator's file holds beside translations."""
 
+from dataclasses import replace
+
 import pytest
 
 from judgekit.terms import shipped_terms
 from judgekit.translation.exchange import po
 from judgekit.translation.exchange.exporting import Selection, export, merge
+from judgekit.translation.exchange.formats import FORMATS, read_document
+from judgekit.translation.exchange.importing import take
 from judgekit.translation.exchange.model import Entry
 from judgekit.translation.exchange.sides import Sides
+from judgekit.translation.reading_exchange import read_exchange
 from tests.translation.exchange.tea import ENGLISH, SPANISH
 
 SIDES = Sides(ENGLISH, SPANISH, "es", "es-Tea-2025")
@@ -63,3 +68,20 @@ def test_a_file_with_more_than_the_export_is_not_replaced() -> None:
     part = export(SIDES, lambda _: None, Selection(stale=True))
     assert len(merge(part, whole).unimported) == sum(bool(entry.target) for entry in whole.entries) - 1
     assert merge(whole, part).unimported == ()
+
+
+@pytest.mark.parametrize("name", ["po", "xliff", "xliff2", "csv"])
+def test_what_was_accepted_goes_along_and_comes_back_as_nothing(name: str) -> None:
+    (section,) = SPANISH.sections
+    first = section.rules[0]._replace(accepted=(("number-mismatch", "It is one\n  pot."),))
+    spanish = replace(SPANISH, sections=(section._replace(rules=(first, *section.rules[1:])),))
+    sides = SIDES._replace(translated=spanish)
+    write = FORMATS[name].write
+    assert write is not None
+    data = write(export(sides, lambda _: None, Selection()))
+    (ignore,) = read_exchange(data, f"file.{name}", "es").ignores
+    assert ignore[:3] == ("805.1", ("number-mismatch",), "It is one pot.")
+    taken = take(read_document(data, f"file.{name}"), sides, f"file.{name}")
+    assert taken.rules == []
+    assert taken.changes == []
+    assert write(export(sides._replace(translated=taken.text), lambda _: None, Selection())) == data

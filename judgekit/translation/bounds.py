@@ -1,0 +1,160 @@
+"""The bounds that a text sets beside a number, at least three or fewer than three, and the signs of counters."""
+
+import re
+from collections import Counter
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Final, Literal
+
+from judgekit.named import Named
+from judgekit.translation.grammar import GRAMMARS
+from judgekit.translation.sentences import folded
+
+Kind = Literal["least", "most", "above", "below"]
+
+# What names one where a bound is set to it.
+_ONES: Final = MappingProxyType(
+    {
+        "en": {"one": 1, "once": 1},
+        "es": {"un": 1, "uno": 1, "una": 1},
+        "fr": {"un": 1, "une": 1, "nul": 0, "nulle": 0},
+    }
+)
+# By language and kind: what stands before the number, and what stands behind it and up to three words.
+_BEFORE: Final[MappingProxyType[str, dict[Kind, str]]] = MappingProxyType(
+    {
+        "en": {
+            "least": r"at least|no (?:fewer|less) than|a minimum of|(?:greater|more) than or equal to",
+            "most": r"at most|no (?:more|greater) than|a maximum of|(?:less|fewer) than or equal to",
+            "above": r"(?<!no )(?:more|greater) than|above",
+            "below": r"(?<!no )(?:less|fewer) than|below",
+        },
+        "es": {
+            "least": r"al menos|como mínimo|por lo menos|no menos de|(?:mayor|superior) o igual (?:a|que)",
+            "most": r"como máximo|como mucho|a lo sumo|no más de|(?:menor|inferior) o igual (?:a|que)",
+            "above": r"(?<!no )más de|mayor(?:es)? (?:que|a)|superior(?:es)? a",
+            "below": r"(?<!no )menos de|menor(?:es)? (?:que|a)|inferior(?:es)? a",
+        },
+        "fr": {
+            "least": r"au moins|au minimum|pas moins d(?:e |')|supérieure?s? ou égale?s? à",
+            "most": r"au plus|au maximum|pas plus d(?:e |')|inférieure?s? ou égale?s? à",
+            "above": r"(?<!pas )plus d(?:e |')|supérieure?s? à",
+            "below": r"(?<!pas )moins d(?:e |')|inférieure?s? à",
+        },
+    }
+)
+_BEHIND: Final[MappingProxyType[str, dict[Kind, str]]] = MappingProxyType(
+    {
+        "en": {"least": r"or (?:more|greater|higher)", "most": r"or (?:less|fewer|lower)"},
+        "es": {
+            "least": r"o (?:más|mayor|superior)|como mínimo|al menos",
+            "most": r"o (?:menos|menor|inferior)|como máximo|como mucho|a lo sumo",
+        },
+        "fr": {
+            "least": r"ou (?:plus|davantage|supérieure?s?)|au moins|au minimum",
+            "most": r"ou (?:moins|inférieure?s?|négati(?:f|ve)s?)|au plus|au maximum",
+        },
+    }
+)
+_SIGNED: Final = re.compile(r"(?<![\w/])([+−–-]\d+)/([+−–-]\d+)(?![\w/])")
+_MINUS: Final = str.maketrans("−–", "--")
+
+
+class Bound(Named):
+    """A bound and the number that it is set to."""
+
+    kind: Kind
+    number: int
+
+    @property
+    def whole(self) -> tuple[bool, int]:
+        """The same as the least or the most whole number: fewer than three is at most two."""
+        if self.kind in ("least", "above"):
+            return (True, self.number + (self.kind == "above"))
+        return (False, self.number - (self.kind == "below"))
+
+
+def knows(lang: str) -> bool:
+    """Whether the bounds of a language are known."""
+    return lang in _BEFORE
+
+
+@lru_cache(maxsize=8192)
+def bounds(text: str, lang: str) -> tuple[Bound, ...]:
+    """The bounds of a text that has no numbers of rules, in order; a number with two of them has two."""
+    found = [
+        (match.start("number"), Bound(kind, _value(match["number"], lang)))
+        for kind, pattern in _PATTERNS[lang]
+        for match in pattern.finditer(folded(text))
+    ]
+    return tuple(bound for _, bound in sorted(found, key=lambda each: each[0]))
+
+
+def contradicted(source: str, target: str, lang: str) -> tuple[Bound, Bound] | None:
+    """The bound of a sentence and the one that its translation has for the same number; None where no two contradict.
+
+    Nothing is said of sentences that deny anything, for what can't be more than three is at most three; nor of numbers
+    that have more than one bound on either side.
+    """
+    if lang not in _BEFORE or denies(source, "en") or denies(target, lang):
+        return None
+    ours, theirs = bounds(source, "en"), bounds(target, lang)
+    for one in ours:
+        same = [other for other in theirs if other.number == one.number]
+        alone = sum(each.number == one.number for each in ours) == 1
+        if alone and len(same) == 1 and same[0].whole != one.whole:
+            return one, same[0]
+    return None
+
+
+def reworded(source: str, target: str, lang: str) -> set[tuple[int, int]]:
+    """Numbers of a source and others of its translation that set the same bound: fewer than three, at most two."""
+    if lang not in _BEFORE:
+        return set()
+    theirs = bounds(target, lang)
+    return {
+        (one.number, other.number)
+        for one in bounds(source, "en")
+        for other in theirs
+        if one.whole == other.whole and one.number != other.number
+    }
+
+
+@lru_cache(maxsize=8192)
+def signed(text: str) -> Counter[str]:
+    """The changes of power and toughness that a text names, with their signs: +1/+1."""
+    return Counter(f"{match[1]}/{match[2]}".translate(_MINUS) for match in _SIGNED.finditer(text))
+
+
+def denies(text: str, lang: str) -> bool:
+    grammar = GRAMMARS[lang]
+    rest = _BOUND_WORDS[lang].sub(" ", folded(text))
+    return re.search(f"{grammar.negation}|{grammar.weak_negation}", rest) is not None
+
+
+def _value(word: str, lang: str) -> int:
+    return int(word) if word.isdecimal() else {**GRAMMARS[lang].numbers, **_ONES[lang]}[word]
+
+
+def _patterns(lang: str) -> tuple[tuple[Kind, re.Pattern[str]], ...]:
+    words = sorted({*GRAMMARS[lang].numbers, *_ONES[lang]}, key=len, reverse=True)
+    number = rf"(?:{'|'.join(words)}|\d{{1,6}})(?![\w/'-])"
+    found: list[tuple[Kind, re.Pattern[str]]] = []
+    for kind, before in _BEFORE[lang].items():
+        # An elision joins what stands before: plus d'un.
+        found.append((kind, re.compile(rf"\b(?:{before})\s?(?<=[\s'])(?P<number>{number})")))
+    for kind, behind in _BEHIND[lang].items():
+        between = rf"(?:(?!{number})[\w'-]+ ){{0,3}}?"
+        found.append(
+            (kind, re.compile(rf"(?<![\w/+-])(?P<number>{number}) {between}(?:{behind})\b(?!\s+(?:{number}))"))
+        )
+    return tuple(found)
+
+
+_PATTERNS: Final = MappingProxyType({lang: _patterns(lang) for lang in _BEFORE})
+_BOUND_WORDS: Final = MappingProxyType(
+    {
+        lang: re.compile("|".join(pattern for table in (_BEFORE, _BEHIND) for pattern in table[lang].values()))
+        for lang in _BEFORE
+    }
+)
