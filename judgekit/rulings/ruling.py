@@ -74,8 +74,10 @@ class Reasoning:
         self._warnings: list[Message] = []
 
     def step(self, key: str, *rules: Citation, **values: Any) -> None:
-        """Note a sentence with the rules that say so."""
-        self._steps.append(Step(say(key, **values), rules))
+        """Note a sentence with the rules that say so; once is enough."""
+        step = Step(say(key, **values), rules)
+        if step not in self._steps:
+            self._steps.append(step)
 
     def warn(self, key: str, **values: Any) -> None:
         """Note something the person who asked should know although it does not change the answer."""
