@@ -8,7 +8,7 @@ from typing import Final
 
 from judgekit.errors import say
 from judgekit.named import Named
-from judgekit.translation.findings import Finding, short
+from judgekit.translation.findings import Finding, in_example, short
 from judgekit.translation.grammar import GRAMMARS, base
 from judgekit.translation.sentences import folded
 from judgekit.translation.subject import Subject
@@ -30,13 +30,13 @@ def find(subject: Subject) -> Iterator[Finding]:
     for pair in subject.translated:
         if pair.grammar is None or not pair.grammar.negation:
             continue
-        for source, target in pair.paired_sentences:
+        for example, source, target in pair.all_sentences:
             lang = base(pair.lang)
             one, other = compared(source, target, lang)
             if one.least > other.most:
-                message = say("check.negation-mismatch.lost", sentence=short(target))
+                message = say("check.negation-mismatch.lost", sentence=in_example(example, target))
             elif other.clauses > one.most:
-                message = say("check.negation-mismatch.gained", sentence=short(target))
+                message = say("check.negation-mismatch.gained", sentence=in_example(example, target))
             else:
                 continue
             yield subject.report(CHECK, "error", message, pair.unit, expected=source, found=target)
