@@ -33,7 +33,7 @@ def find(subject: Subject) -> Iterator[Finding]:
         for example, source, target in pair.all_sentences:
             lang = base(pair.lang)
             one, other = compared(source, target, lang)
-            if one.least > other.most:
+            if one.least > other.most or _drops_unless(source, target, lang):
                 message = say("check.negation-mismatch.lost", sentence=in_example(example, target))
             elif other.clauses > one.most:
                 message = say("check.negation-mismatch.gained", sentence=in_example(example, target))
@@ -41,6 +41,33 @@ def find(subject: Subject) -> Iterator[Finding]:
                 continue
             yield subject.report(CHECK, "error", message, pair.unit, expected=source, found=target)
             break
+
+
+# What a condition of exception can be put with, besides the words that deny or may stand for a denial.
+_UNLESS: Final = re.compile(r"\bunless\b")
+_OTHER_WAYS: Final = MappingProxyType(
+    {
+        "es": re.compile(
+            r"\b(?:a no ser|salvo|excepto|mientras|aunque|incluso|exced\w+|pero|otr[oa]s?|contrario|menos)\b"
+        ),
+        "fr": re.compile(
+            r"\b(?:hormis|tant que|même|excepté|excepti\w+|mais|autre(?:ment|s)?|contraire|moins|faute|cas)\b"
+        ),
+    }
+)
+
+
+def _drops_unless(source: str, target: str, lang: str) -> bool:
+    """Whether a sentence says “unless” and nothing in its translation can stand for that."""
+    if lang not in _OTHER_WAYS or not _UNLESS.search(folded(source)):
+        return False
+    text, grammar = folded(target), GRAMMARS[lang]
+    ways = (grammar.negation, grammar.weak_negation, grammar.soft_negation, _ONLY.pattern)
+    return (
+        _OTHER_WAYS[lang].search(text) is None
+        and _NEEDED[lang].search(text) is None
+        and not any(re.search(way, text) for way in ways)
+    )
 
 
 # A word for “non-” in front of what it is not: it belongs to a name, such as nonactive team.
