@@ -47,3 +47,8 @@ def short(text: str, most: int = 90) -> str:
     if len(line) <= most:
         return line
     return line[:most].rsplit(" ", 1)[0].rstrip(" ,;:") + " …"
+
+
+def in_example(example: str, sentence: str) -> str:
+    """A sentence, cut if it is long, with the name of the example that it stands in: ex2: …; empty for none."""
+    return f"{example}: {short(sentence)}" if example else short(sentence)

@@ -90,6 +90,22 @@ class Pair:
         )
 
     @cached_property
+    def paired_examples(self) -> tuple[tuple[str, str, str], ...]:
+        """The sentences of the examples paired, each with the name of its example: ex1; none if the counts differ."""
+        if len(self.source_examples) != len(self.unit.examples):
+            return ()
+        return tuple(
+            (f"ex{at}", *sentences_of)
+            for at, (source, target) in enumerate(zip(self.source_examples, self.unit.examples, strict=True), 1)
+            for sentences_of in Pair(Unit(self.number, target), source, (), self.lang).paired_sentences
+        )
+
+    @cached_property
+    def all_sentences(self) -> tuple[tuple[str, str, str], ...]:
+        """The paired sentences of the text, without a name, and those of the examples with theirs."""
+        return (*(("", source, target) for source, target in self.paired_sentences), *self.paired_examples)
+
+    @cached_property
     def source_cited(self) -> Cited:
         return cited(self.whole_source)
 

@@ -9,7 +9,7 @@ from typing import Final
 from judgekit.errors import say
 from judgekit.named import Named
 from judgekit.translation.checks.negation_mismatch import is_needed
-from judgekit.translation.findings import Finding, short
+from judgekit.translation.findings import Finding, in_example, short
 from judgekit.translation.grammar import GRAMMARS, base
 from judgekit.translation.lexicon import bag
 from judgekit.translation.pairing import Pair
@@ -44,16 +44,16 @@ def find(subject: Subject) -> Iterator[Finding]:
     for pair in subject.translated:
         if pair.grammar is None or not pair.grammar.may:
             continue
-        for source, target in pair.paired_sentences:
+        for example, source, target in pair.all_sentences:
             one, other = modals(source, "en"), modals(target, base(pair.lang))
             if (
                 one.may > other.may + other.free
                 and other.must > one.must
                 and not _is_put_otherwise(source, target, base(pair.lang))
             ):
-                message = say("check.modal-mismatch.may", sentence=short(target))
+                message = say("check.modal-mismatch.may", sentence=in_example(example, target))
             elif (one.must > other.must and other.may > one.may + one.free) or _is_only_allowed(pair, source, target):
-                message = say("check.modal-mismatch.must", sentence=short(target))
+                message = say("check.modal-mismatch.must", sentence=in_example(example, target))
             else:
                 continue
             yield subject.report(CHECK, "error", message, pair.unit, expected=source, found=target)

@@ -8,7 +8,7 @@ from typing import Final
 
 from judgekit.errors import say
 from judgekit.named import Named
-from judgekit.translation.findings import Finding, short
+from judgekit.translation.findings import Finding, in_example, short
 from judgekit.translation.grammar import GRAMMARS, base
 from judgekit.translation.sentences import folded
 from judgekit.translation.subject import Subject
@@ -30,17 +30,44 @@ def find(subject: Subject) -> Iterator[Finding]:
     for pair in subject.translated:
         if pair.grammar is None or not pair.grammar.negation:
             continue
-        for source, target in pair.paired_sentences:
+        for example, source, target in pair.all_sentences:
             lang = base(pair.lang)
             one, other = compared(source, target, lang)
-            if one.least > other.most:
-                message = say("check.negation-mismatch.lost", sentence=short(target))
+            if one.least > other.most or _drops_unless(source, target, lang):
+                message = say("check.negation-mismatch.lost", sentence=in_example(example, target))
             elif other.clauses > one.most:
-                message = say("check.negation-mismatch.gained", sentence=short(target))
+                message = say("check.negation-mismatch.gained", sentence=in_example(example, target))
             else:
                 continue
             yield subject.report(CHECK, "error", message, pair.unit, expected=source, found=target)
             break
+
+
+# What a condition of exception can be put with, besides the words that deny or may stand for a denial.
+_UNLESS: Final = re.compile(r"\bunless\b")
+_OTHER_WAYS: Final = MappingProxyType(
+    {
+        "es": re.compile(
+            r"\b(?:a no ser|salvo|excepto|mientras|aunque|incluso|exced\w+|pero|otr[oa]s?|contrario|menos)\b"
+        ),
+        "fr": re.compile(
+            r"\b(?:hormis|tant que|même|excepté|excepti\w+|mais|autre(?:ment|s)?|contraire|moins|faute|cas)\b"
+        ),
+    }
+)
+
+
+def _drops_unless(source: str, target: str, lang: str) -> bool:
+    """Whether a sentence says “unless” and nothing in its translation can stand for that."""
+    if lang not in _OTHER_WAYS or not _UNLESS.search(folded(source)):
+        return False
+    text, grammar = folded(target), GRAMMARS[lang]
+    ways = (grammar.negation, grammar.weak_negation, grammar.soft_negation, _ONLY.pattern)
+    return (
+        _OTHER_WAYS[lang].search(text) is None
+        and _NEEDED[lang].search(text) is None
+        and not any(re.search(way, text) for way in ways)
+    )
 
 
 # A word for “non-” in front of what it is not: it belongs to a name, such as nonactive team.

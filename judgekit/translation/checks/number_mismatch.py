@@ -60,7 +60,7 @@ def _turned(pair: Pair) -> tuple[str, str] | None:
     source, target = signed(pair.whole_source), signed(pair.whole_target)
     if (lost := source - target) and (gained := target - source):
         return ", ".join(sorted(lost)), ", ".join(sorted(gained))
-    for one, other in pair.paired_sentences:
+    for _, one, other in pair.all_sentences:
         rest = cited(one).rest, cited(other).rest
         if (found := contradicted(*rest, base(pair.lang))) is not None:
             ours, theirs = (f"{_SIGNS[bound.kind]} {bound.number}" for bound in found)

@@ -204,7 +204,7 @@ def _mistaken(pair: Pair) -> list[Missing]:
 
 def _opposed(pair: Pair) -> list[Missing]:
     """An everyday word in whose place a sentence has its opposite: the last for the first."""
-    for source, target in pair.paired_sentences:
+    for _, source, target in pair.all_sentences:
         if (found := turned(source, target, base(pair.lang))) is not None:
             return [Missing(found.word, found.instead, found.usual)]
     return []
