@@ -173,7 +173,7 @@ class Oracle:
 
 def suggested(ruling: Ruling) -> tuple[str, list[dict[str, Aim]]]:
     """The declarations that a ruling calls legal, and by which sentence."""
-    keys = ("attack.largest-legal", "attack.only-none-legal", "attack.legal-example")
+    keys = ("attack.largest-legal", "attack.largest-obeying", "attack.only-none-legal", "attack.legal-example")
     step = next(step for step in ruling.steps if step.message.key in keys)
     values = step.message.values
     if step.message.key == "attack.only-none-legal":
@@ -203,9 +203,10 @@ def test_the_oracle_agrees(document: Document) -> None:
     key, declarations = suggested(ruling)
     for declared in declarations:
         assert oracle.judge(declared)[0] == ""
-    if key == "attack.largest-legal":
+    if key in ("attack.largest-legal", "attack.largest-obeying"):
         every = oracle.declarations(oracle.declared)
         most = max(map(oracle.obeyed, every))
+        assert declarations == [{}] or key == ("attack.largest-obeying" if most else "attack.largest-legal")
         legal = [one for one in every if oracle.obeyed(one) == most]
         largest = [one for one in legal if not any(one.items() < other.items() for other in legal)]
         assert sorted(map(repr, map(sorted, map(dict.items, declarations)))) == sorted(

@@ -150,7 +150,8 @@ def compared(source: str, target: str, lang: str) -> tuple["Denials", "Denials"]
 
 
 _BUT_FOR: Final = re.compile(
-    r"(?:\bcan't|\bcannot|\bcan not|\bmay not|\bno \w+ (?:can|may))\b[^.;:]*\b(?:except|unless|without|other than)\b"
+    r"(?:\bcan't|\bcannot|\bcan not|\bmay not|\bno \w+ (?:can|may))\b[^.;:]{0,200}?"
+    r"\b(?:except|unless|without|other than)\b"
 )
 _NEEDED: Final = MappingProxyType(
     {
