@@ -7,7 +7,7 @@ __all__ = ["Named"]
 if TYPE_CHECKING:
     from typing import NamedTuple as Named
 else:
-    from _collections import _tuplegetter
+    from collections import _tuplegetter  # which is there on every Python, if not as fast on each
 
     class _WithFields(type):
         """Makes the annotations of a class its fields. No code is compiled for it, which makes other tuples slow."""

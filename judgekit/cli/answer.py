@@ -17,7 +17,7 @@ from judgekit.rulings.facts import ListOf, Name
 from judgekit.rulings.options import Option
 from judgekit.rulings.registry import question
 from judgekit.rulings.ruling import Ruling
-from judgekit.rulings.situation import rule
+from judgekit.rulings.situation import read, rule
 from judgekit.table.formats import FORMATS
 
 Entered = Sequence[tuple[Option, Any]]
@@ -162,14 +162,15 @@ def _is_free(name: str, option: Option) -> bool:
 
 def _has_faults(document: Document, console: Console) -> bool:
     """Whether something is wrong with what was told; without a format that cannot be said."""
-    return "format" not in document or bool(rule(_with_named_targets(document, console, console.lang))[1].problems)
+    told = _with_named_targets(document, console, console.lang)
+    return "format" not in document or bool(read(question(document["question"]), told)[1])
 
 
 def _in_documents_words(name: str, document: Document, console: Console) -> Document:
     """The situation; where it has words that documents do not know, those of them that a language has are replaced."""
     refused = ("problem.not-one-of", "problem.flag-expected", "fault.no-such-player")
     # Without a format, nothing of a situation is judged.
-    if "format" in document and not any(problem.message.key in refused for problem in rule(document)[1].problems):
+    if "format" in document and not any(each.message.key in refused for each in read(question(name), document)[1]):
         return document
     from judgekit.cli.words import in_documents_words
 
@@ -231,7 +232,6 @@ def _write_json(
 def _drawn(console: Console, name: str, document: Document) -> str:
     """The drawing of the table; nothing if the document describes none."""
     from judgekit.render.table import drawing
-    from judgekit.rulings.situation import read
 
     situation, _ = read(question(name), document)
     if situation is None:

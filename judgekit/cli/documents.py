@@ -95,10 +95,11 @@ def _rulings(text: "str | DataError", name: str, *, among_others: bool) -> "Iter
     if isinstance(text, DataError):
         yield unreadable(text.faults)
         return
-    count = 0
-    for count, ruled in enumerate(rulings(text, name), 1):  # noqa: B007
+    empty = True
+    for ruled in rulings(text, name):
+        empty = False
         yield ruled
-    if not count and among_others:
+    if empty and among_others:
         yield unreadable(_no_documents(name).faults)
 
 

@@ -51,7 +51,17 @@ def meant(text: str, meanings: Mapping[Any, Iterable[str]]) -> Any:
 def in_documents_words(asked: Question, document: Mapping[str, Any], console: Console) -> dict[str, Any]:
     """The document with every word of a language in the place of a fixed word as that word; all others untouched."""
     kinds_of = asked.facts.kinds
-    return {key: _read(kinds_of[key], value, console) if key in kinds_of else value for key, value in document.items()}
+    return {
+        key: value if key not in kinds_of or _is_somebody(value, document) else _read(kinds_of[key], value, console)
+        for key, value in document.items()
+    }
+
+
+def _is_somebody(value: Any, document: Mapping[str, Any]) -> bool:
+    """Whether a value is one player or team of the table, who may be called like a word."""
+    held = [document.get(key) for key in ("seats", "seats_counterclockwise", "teams")]
+    name = value[0] if isinstance(value, list) and len(value) == 1 else None
+    return isinstance(name, str) and any(name in each for each in held if isinstance(each, list | dict))
 
 
 def _read(kind: Kind, value: Any, console: Console) -> Any:

@@ -169,8 +169,8 @@ def _said(facts: Facts, answer: dict[str, Any], to_players: bool, reason: Reason
     if answer["max_damage"]:
         most = answer["max_damage"].items()
         pairs = [say(f"combat-damage.by-creature{'' if n else '-none'}", creature=c, n=n) for c, n in most]
-        each_step = any(DOUBLE_STRIKE in attack.keywords for attack in facts.attacks)
-        key = "combat-damage.most-each-step" if each_step else "combat-damage.most-by-creatures"
+        twice = any(DOUBLE_STRIKE in attack.keywords for attack in facts.attacks)
+        key = "combat-damage.most-in-one-step" if twice else "combat-damage.most-by-creatures"
         return reason.determined(answer, key, pairs=pairs)
     units = tuple(facts.table.named(unit) for (unit,) in answer["order"])
     return reason.determined(answer, "combat-damage.order" if units else "combat-damage.nobody", units=units)

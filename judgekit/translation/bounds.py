@@ -127,6 +127,7 @@ def signed(text: str) -> Counter[str]:
 
 
 def denies(text: str, lang: str) -> bool:
+    """Whether a sentence denies anything, the words of bounds such as “no more than” aside."""
     grammar = GRAMMARS[lang]
     rest = _BOUND_WORDS[lang].sub(" ", folded(text))
     return re.search(f"{grammar.negation}|{grammar.weak_negation}", rest) is not None

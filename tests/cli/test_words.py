@@ -7,6 +7,7 @@ import pytest
 
 from judgekit.cli.console import Console
 from judgekit.cli.option_words import in_options_words
+from judgekit.cli.start import main
 from judgekit.cli.table import format_called
 from judgekit.cli.words import in_documents_words
 from judgekit.errors import UsageError
@@ -89,6 +90,22 @@ def test_words_of_options(flag: str, said: object, meant: object) -> None:
 def test_names_at_the_table_stay_names() -> None:
     assert in_options_words("--kept", "Nadie", CONSOLE, ("Nadie",)) == "Nadie"
     assert in_options_words("--previous", ["Nulle"], CONSOLE, ("Nulle",)) == ["Nulle"]
+
+
+def test_a_player_who_is_called_like_a_word_is_meant(capsys: pytest.CaptureFixture[str]) -> None:
+    table = ["--game-format", "free-for-all", "--active", "Ben", "--players", "Todos", "--controller", "Ben"]
+    # A word of a language elsewhere makes all of them be looked for.
+    words = ["--attack-option", "izquierda", "--format", "json"]
+    for seats, order in (("Todos,Ben,Cleo", [["Todos"]]), ("Ana,Ben,Cleo", [["Ben"], ["Cleo"], ["Ana"]])):
+        assert main(["ruling", "choices", "--seats", seats, *table, *words]) == 0
+        assert json.loads(capsys.readouterr().out)["answer"]["order"] == order
+
+
+def test_printed_words_of_keywords(capsys: pytest.CaptureFixture[str]) -> None:
+    combat = "ruling combat-damage --game-format duel --seats Ana,Ben --active Ana --attack Bear,Ana,Ben --power Bear,5"
+    for said in ("daña dos veces", "strikes twice", "frappe deux fois", "double strike"):
+        assert main([*combat.split(), "--block", "none", "--keyword", f"Bear,{said}", "--format", "json"]) == 0
+        assert json.loads(capsys.readouterr().out)["answer"]["damage_steps"] == [["Bear"], ["Bear"]]
 
 
 def test_a_word_says_the_same_as_the_documents_word() -> None:
