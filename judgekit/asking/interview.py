@@ -116,7 +116,7 @@ class Interview:
                 return NOTHING
             # To leave it open is not to say that there is none, which is what Enter may mean here.
             usual = None if prompt.empty is None else prompt.empty.said
-            raise Misread(say("untold.has-to-be-known") if usual is None else say("untold.enter-means", answer=usual))
+            raise Misread(say("ask.has-to-be-known") if usual is None else say("ask.enter-means", answer=usual))
         if prompt.loads and self._load is not None and text.startswith("-f"):
             facts = tuple(self._draft.question.facts.kinds)
             loaded = self._load(text.removeprefix("-f").strip(), facts)

@@ -94,7 +94,7 @@ def _answer(console: Console, document: Document, assumed: tuple[Message, ...], 
         left_out = save(document, values["save"])
         console.note(say("ruling.saved", file=values["save"]))
         if left_out:
-            console.note(say("untold.not-saved", facts=left_out))
+            console.note(say("ruling.not-saved", facts=left_out))
     return exit_code(ruling, illegal_fails=values["exit_status"])
 
 

@@ -55,5 +55,5 @@ def short_names(console: Console, key: str) -> list[str]:
     found: list[str] = []
     for lang in LANGS:
         with suppress(KeyError):
-            found += console.catalogue(lang).template(f"untold.words.{key}").split("|")
+            found += console.catalogue(lang).template(f"typed.words.{key}").split("|")
     return found

@@ -44,7 +44,7 @@ def meant(text: str, meanings: Mapping[Any, Iterable[str]]) -> Any:
         return exact[0]
     parts = exact or [value for value, names in named.items() if any(f" {wanted} " in f" {name} " for name in names)]
     if wanted and parts:
-        raise UsageError(say("untold.could-be", value=text, names=[str(value) for value in parts]))
+        raise UsageError(say("typed.could-be", value=text, names=[str(value) for value in parts]))
     return None
 
 

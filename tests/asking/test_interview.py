@@ -263,7 +263,7 @@ def test_names_have_to_be_known() -> None:
     interview = Interview({"question": "attack"}, ENGLISH)
     told(interview, "duel")
     reply = interview.answer("don't know")
-    assert (reply.taken, reply.said) == (False, (say("untold.has-to-be-known"),))
+    assert (reply.taken, reply.said) == (False, (say("ask.has-to-be-known"),))
 
 
 @pytest.mark.parametrize(("lang", "text"), [("en", "none"), ("es", "ninguna"), ("es", "nada"), ("fr", "aucune")])
