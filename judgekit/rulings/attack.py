@@ -10,10 +10,12 @@ from judgekit.rulings.attack_options import CREATURE_OPTIONS, EFFECT_OPTIONS
 from judgekit.rulings.attack_unknown import open_facts
 from judgekit.rulings.combat import check_chosen, check_creatures
 from judgekit.rulings.combat_options import ATTACK_OPTIONS, CHOSEN_DEFENDER_OPTION, KEYWORD_OPTION
+from judgekit.rulings.empty_seats import Readings
 from judgekit.rulings.options import ACTIVE
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
 from judgekit.rulings.unknown import Settled, settled
 from judgekit.table.attackable import Attackable, attackable
+from judgekit.table.defenders import EMPTY_SEAT_SILENT
 from judgekit.table.formats import AttackOption
 
 __all__ = ["EXAMPLE", "FACTS", "OPTIONS", "Facts", "check", "decide"]
@@ -49,6 +51,8 @@ def check(facts: Facts) -> list[Problem]:
 def decide(facts: Facts) -> Ruling:
     """Whom creatures can attack; then what enters attacking, or the declaration as a whole."""
     found = attackable(facts.table, facts.active, facts.chosen_defender)
+    if found.silent == EMPTY_SEAT_SILENT:
+        return _either_way(facts, found)
     if facts.enters_attacking is not None:
         return enters_attacking.decide(facts.table, facts.active, facts.enters_attacking, found)
     reason = Reasoning()
@@ -65,6 +69,26 @@ def decide(facts: Facts) -> Ruling:
         return declared_attack.judge(known.facts, found)
     reason.step("attack.open", *known.rules)
     return reason.undetermined(*known.needs)
+
+
+def _either_way(facts: Facts, found: Attackable) -> Ruling:
+    """What holds however an empty seat is read; who can be attacked is part of the answer, so mostly it stays open."""
+    readings = Readings(facts, decide)
+    if readings.agreed is not None:
+        return readings.agreed
+    reason = Reasoning()
+    sure, possible = (
+        attackable(facts.table._replace(empty_seats=reading), facts.active, facts.chosen_defender).players
+        for reading in ("separate", "close")
+    )
+    others = tuple(player for player in possible if player not in sure)
+    key = "attack.attackable-at-least" if sure else "attack.attackable-perhaps"
+    reason.step(key, *found.rules, players=sure, others=others)
+    for step in readings.steps:
+        reason.take(step)
+    if not facts.attacks or readings.verdict is None:
+        return reason.silent(found.silent)
+    return reason.silent(f"attack.{readings.verdict}-either-way")
 
 
 def _settled(facts: Facts, found: Attackable) -> Settled[Facts]:

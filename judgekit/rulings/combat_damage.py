@@ -215,8 +215,7 @@ def _defenders(facts: Facts) -> Defenders:
     found = defenders(table, active, chosen)
     if found.silent:
         # Whether an empty seat separates does not matter if everybody who could defend is attacked.
-        closer = table._replace(seats=table.players(), left=frozenset())
-        possible = defenders(closer, active, chosen) if active in closer.seats else found
+        possible = defenders(table._replace(empty_seats="close"), active, chosen)
         if not possible.known or not set(possible.players) <= set(attacked):
             return found
         found = possible

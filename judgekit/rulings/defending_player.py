@@ -29,7 +29,7 @@ from judgekit.rulings.combat_options import ATTACK_OPTIONS, CHOSEN_DEFENDER_OPTI
 from judgekit.rulings.facts import ListOf, PlayerName, Record, UnitName
 from judgekit.rulings.options import ACTIVE, CHOICE
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
-from judgekit.table.defenders import Defenders, defenders
+from judgekit.table.defenders import EMPTY_SEAT_SILENT, Defenders, defenders
 from judgekit.table.table import Player, Table, Unit
 
 PROTECTOR = cite("310.8d", "protector")
@@ -94,7 +94,11 @@ def check(facts: Facts) -> list[Problem]:
 def _not_defending(facts: Facts) -> list[Problem]:
     """Creatures that attack an opponent who is no defending player (803.1a, 803.1b, 809.3c, 506.2a)."""
     table = facts.table
-    found = defenders(table, active_unit(table, facts.active, facts.attacks), facts.chosen_defender)
+    active = active_unit(table, facts.active, facts.attacks)
+    found = defenders(table, active, facts.chosen_defender)
+    if found.silent == EMPTY_SEAT_SILENT:
+        # Who does not defend where empty seats count for nothing does not defend where they separate.
+        found = defenders(table._replace(empty_seats="close"), active, facts.chosen_defender)
     problems: list[Problem] = []
     for index, attack in enumerate(facts.attacks if found.known else ()):
         key = "reselected" if attack.reselected is not None else "attacking"
@@ -224,7 +228,7 @@ def _not_tied(facts: Facts, found: Defenders, reason: Reasoning) -> Ruling:
     if found.missing:
         return reason.undetermined(*found.missing, *_open_chooser(facts))
     if found.silent:
-        return reason.silent(found.silent)
+        return _either_way(facts) or reason.silent(found.silent)
     if len(found.players) < 2:
         return _only_one(facts, found.only, reason)
     chooser = facts.reference.controller
@@ -247,6 +251,13 @@ def _not_tied(facts: Facts, found: Defenders, reason: Reasoning) -> Ruling:
         return reason.error(Problem("choice", message, _rules(facts) or (ONE_SPECIFIC_PLAYER,)))
     reason.step("defending-player.chosen", *(_rules(facts) or (ONE_SPECIFIC_PLAYER,)), player=facts.choice)
     return reason.determined({"player": facts.choice}, "defending-player.is", player=facts.choice)
+
+
+def _either_way(facts: Facts) -> Ruling | None:
+    """The ruling if it does not matter how an empty seat is read."""
+    from judgekit.rulings.empty_seats import Readings
+
+    return Readings(facts, decide).agreed
 
 
 def _settled(facts: Facts, reason: Reasoning, player: Player | None) -> Ruling:

@@ -75,7 +75,10 @@ class Reasoning:
 
     def step(self, key: str, *rules: Citation, **values: Any) -> None:
         """Note a sentence with the rules that say so; once is enough."""
-        step = Step(say(key, **values), rules)
+        self.take(Step(say(key, **values), rules))
+
+    def take(self, step: Step) -> None:
+        """Note a step of another reasoning; once is enough."""
         if step not in self._steps:
             self._steps.append(step)
 

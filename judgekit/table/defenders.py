@@ -13,6 +13,8 @@ TEAM_COMBAT = cite("805.10", "has its own rules")
 EACH_OF_THE_TEAM = cite("805.10a", "each of its players is a defending player")
 NEXT_TO_THEM = cite("809.3c", "immediately next to")
 
+EMPTY_SEAT_SILENT = "combat.empty-seat-silent"
+
 
 class Defenders(Named):
     """The defending players still in the game, and the rules that make them so.
@@ -92,18 +94,17 @@ def _beside(table: Table, active: Player, seats: tuple[Player, ...], rules: tupl
     nearest = table.first_in_game(seats)
     if nearest is None or not table.are_opponents(active, nearest):
         return Defenders((), rules)
-    if not table.in_game(seats[0]):
-        return Defenders(rules=rules, silent="combat.empty-seat-silent")
+    if not table.in_game(seats[0]) and table.empty_seats != "close":
+        return Defenders(rules=rules, silent=EMPTY_SEAT_SILENT if table.empty_seats == "open" else "")
     return Defenders((nearest,), rules)
 
 
 def adjacent(table: Table, active: Player, among: tuple[Player, ...]) -> Defenders:
     """Those of some players in the seats to both sides; whether an empty seat separates, the rules do not say."""
     around = table.clockwise_from(active)
-    sides = {around[1], around[-1]}
-    for seats in (around[1:], around[:0:-1]):
-        # It does not matter if the player beyond the empty seat sits next on the other side anyway.
-        nearest = table.first_in_game(seats)
-        if nearest in among and nearest not in sides:
-            return Defenders(silent="combat.empty-seat-silent")
-    return Defenders(tuple(player for player in among if player in sides))
+    nearest = {table.first_in_game(around[1:]), table.first_in_game(around[:0:-1])}
+    separate = tuple(player for player in among if player in {around[1], around[-1]})
+    close = tuple(player for player in among if player in nearest)
+    if table.empty_seats == "open" and separate != close:
+        return Defenders(silent=EMPTY_SEAT_SILENT)
+    return Defenders(close if table.empty_seats == "close" else separate)

@@ -1,7 +1,7 @@
 """A table as one value: who sits where, in which team, under which options, who has left (101.4, 102, 805, 811)."""
 
 from collections.abc import Iterable
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from judgekit.messages import Team
 from judgekit.named import Named
@@ -10,13 +10,16 @@ from judgekit.table.formats import AttackOption, Format
 Player: TypeAlias = str
 # A team where teams take turns (805.4), else a player.
 Unit: TypeAlias = str
+# Whether the empty seat of a player who has left still separates its neighbors; the rules leave it open.
+EmptySeats: TypeAlias = Literal["open", "separate", "close"]
 
 
 class Table(Named):
     """A table that obeys the rules of its format.
 
     ``seats`` are clockwise, so the next seat is to the left. ``teams`` maps a team to its players clockwise, from the
-    rightmost seat where the team sits together. ``left`` are the players who have left the game.
+    rightmost seat where the team sits together. ``left`` are the players who have left the game. ``empty_seats`` is how
+    their seats are read, where somebody looks into both readings.
     """
 
     format: Format
@@ -28,6 +31,7 @@ class Table(Named):
     attack: AttackOption | None
     ranges: dict[Player, int] | None
     deploy_creatures: bool
+    empty_seats: EmptySeats = "open"
 
     @property
     def two_player_game(self) -> bool:
