@@ -9,6 +9,9 @@ from pathlib import Path
 import pytest
 
 import judgekit
+from tests.thorough import thorough
+
+pytestmark = thorough
 
 ROOT = Path(__file__).parent.parent
 

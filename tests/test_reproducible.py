@@ -12,9 +12,12 @@ from typing import Final, NamedTuple
 
 import pytest
 
+from tests.thorough import thorough
+
 ROOT: Final = Path(__file__).parent.parent
 
 pytestmark = [
+    thorough,
     pytest.mark.skipif(not (ROOT / ".git").exists(), reason="this is no clone that could be cloned"),
     pytest.mark.skipif(shutil.which("git") is None, reason="git is not installed"),
 ]

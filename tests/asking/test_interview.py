@@ -20,6 +20,7 @@ from judgekit.rulings.untold import rule_told
 from tests.asking.oracle import RefusedError, answer, interviewed
 from tests.rulings.cases import Case
 from tests.rulings.test_cases import ALL
+from tests.thorough import examples
 
 # All cases take a minute in each language; some of them, and all questions, will do from day to day.
 STEP = 1 if os.environ.get("JUDGEKIT_EVERY_INTERVIEW") else 7
@@ -182,7 +183,7 @@ def test_going_back(lang: Any, word: str) -> None:
     assert interview.document == {"question": "scheme"}
 
 
-@settings(suppress_health_check=[HealthCheck.too_slow], deadline=None, max_examples=40)
+@settings(suppress_health_check=[HealthCheck.too_slow], deadline=None, max_examples=examples(40))
 @given(data=st.data())
 def test_going_back_changes_nothing_that_is_told_again(data: st.DataObject) -> None:
     case = data.draw(st.sampled_from(POSSIBLE))

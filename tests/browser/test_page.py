@@ -19,8 +19,9 @@ from tests.browser.conftest import written
 from tests.hostile import HOSTILE, hostile
 from tests.official import needs_official, official_file
 from tests.texts.sample import SAMPLE
+from tests.thorough import thorough
 
-pytestmark = needs_chromium
+pytestmark = [needs_chromium, thorough]
 
 
 def brightness(color: str) -> float:

@@ -16,8 +16,9 @@ from judgekit.terms import shipped_terms
 from judgekit.texts import library
 from tests.browser.chromium import Browser, needs_chromium
 from tests.test_numbers import GARBAGE, LABELS, SPELLINGS
+from tests.thorough import thorough
 
-pytestmark = needs_chromium
+pytestmark = [needs_chromium, thorough]
 
 CASES: Final[dict[Lang, dict[str, Sequence[str]]]] = yaml.safe_load(
     (Path(__file__).parent.parent / "cases" / "search.yaml").read_text(encoding="utf-8")

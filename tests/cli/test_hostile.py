@@ -10,6 +10,9 @@ from typing import Final
 import pytest
 
 from tests.cli.run import judgekit
+from tests.thorough import thorough
+
+pytestmark = thorough
 
 _MEGABYTE: Final = 1024 * 1024
 _MEMORY: Final = 900 * _MEGABYTE

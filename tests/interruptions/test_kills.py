@@ -1,7 +1,4 @@
-"""Whoever is killed while writing leaves the state before or the state after, and the next call answers from it.
-
-A sample of the points runs with all tests; ``JUDGEKIT_INTERRUPTIONS=all`` tries every step and many sizes.
-"""
+"""Whoever is killed while writing leaves the state before or the state after, and the next call answers from it."""
 
 import hashlib
 import os
@@ -18,30 +15,26 @@ from judgekit.languages import LANGS
 from judgekit.texts import library
 from tests.cli.run import Done
 from tests.interruptions.texts import official
+from tests.thorough import thorough
 
 if sys.platform == "win32":
     pytest.skip("this system cannot copy a process or limit its files", allow_module_level=True)
 
 from tests.interruptions.killing import Limit, call
 
-# Read before a fixture clears the environment of everything that concerns judgekit.
-ALL: Final = os.environ.get("JUDGEKIT_INTERRUPTIONS") == "all"
-# In how many places a file is cut, and how many of all points are tried in a sample.
+pytestmark = thorough
+
+# In how many places a file is cut.
 _CUTS: Final = 8
-_SAMPLE: Final = 2
 _AGAIN: Final = 4
 
 
 class Scenario(NamedTuple):
-    """Calls that prepare the ground, and the call that is killed; ``cold`` throws their indexes away in between.
-
-    ``always`` are tried in every run, for the others takes too long.
-    """
+    """Calls that prepare the ground, and the call that is killed; ``cold`` throws their indexes away in between."""
 
     before: tuple[tuple[str, ...], ...]
     call: tuple[str, ...]
     cold: bool = False
-    always: bool = False
 
 
 OLD: Final = ("rules", "import", "{files}/old.txt")
@@ -51,13 +44,13 @@ SCENARIOS: Final[dict[str, Scenario]] = {
     "import of a newer text": Scenario((OLD,), NEW),
     "import of an older text": Scenario((NEW,), OLD),
     "import in place of the text that answers": Scenario((OLD,), ("rules", "import", "{files}/mended.txt")),
-    "import in place of another text": Scenario((OLD, NEW), ("rules", "import", "{files}/mended.txt"), always=True),
-    "update": Scenario((OLD,), ("rules", "update", "--url", "{server}/new.txt"), always=True),
-    "use of another text": Scenario((OLD, NEW), ("rules", "use", "CR-2021-03-05"), always=True),
+    "import in place of another text": Scenario((OLD, NEW), ("rules", "import", "{files}/mended.txt")),
+    "update": Scenario((OLD,), ("rules", "update", "--url", "{server}/new.txt")),
+    "use of another text": Scenario((OLD, NEW), ("rules", "use", "CR-2021-03-05")),
     "use of the summary": Scenario((OLD,), ("rules", "use", "summary-en")),
-    "removal of the text that answers": Scenario((OLD, NEW), ("rules", "remove", "CR-2031-04-06"), always=True),
+    "removal of the text that answers": Scenario((OLD, NEW), ("rules", "remove", "CR-2031-04-06")),
     "removal of another text": Scenario((OLD, NEW), ("rules", "remove", "CR-2021-03-05")),
-    "index of a text": Scenario((OLD,), ("show", "100.1"), cold=True, always=True),
+    "index of a text": Scenario((OLD,), ("show", "100.1"), cold=True),
     "all indexes": Scenario((OLD,), ("info", "--rebuild")),
 }
 
@@ -150,7 +143,7 @@ def limits(steps: int, largest: int) -> list[Limit]:
     return [*(Limit(step=at) for at in range(steps)), *(Limit(size=at) for at in cuts)]
 
 
-@pytest.mark.parametrize("name", [name for name, each in SCENARIOS.items() if ALL or each.always])
+@pytest.mark.parametrize("name", SCENARIOS)
 def test_a_kill_leaves_the_state_before_or_after(name: str, files: Path, server: str, ground: Ground) -> None:
     scenario = SCENARIOS[name]
     for each in scenario.before:
@@ -171,7 +164,7 @@ def test_a_kill_leaves_the_state_before_or_after(name: str, files: Path, server:
     after = state()
     killed = 0
     count = 0
-    for limit in tried if ALL else sample(name, tried):
+    for limit in tried:
         ground.restore()
         ended = call(killed_call, limit)
         killed += ended.killed
@@ -189,12 +182,6 @@ def test_a_kill_leaves_the_state_before_or_after(name: str, files: Path, server:
 
 def filled(arguments: tuple[str, ...], files: Path, server: str) -> tuple[str, ...]:
     return tuple(word.format(files=files, server=server) for word in arguments)
-
-
-def sample(name: str, tried: list[Limit]) -> list[Limit]:
-    """A few of the points, others in each scenario, the same in each run."""
-    start = sorted(SCENARIOS).index(name) % max(1, len(tried) // _SAMPLE)
-    return tried[start :: max(1, len(tried) // _SAMPLE)]
 
 
 def test_what_a_killed_writer_left_is_swept(files: Path, server: str, ground: Ground) -> None:

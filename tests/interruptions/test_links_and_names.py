@@ -12,6 +12,9 @@ if sys.platform == "win32":
 
 from tests.interruptions.killing import call
 from tests.interruptions.state import imported, tree
+from tests.thorough import thorough
+
+pytestmark = thorough
 
 
 def test_links_in_the_data_folder(tea: Path, own_folders: Path, tmp_path: Path) -> None:

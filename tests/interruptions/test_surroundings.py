@@ -22,9 +22,10 @@ if sys.platform == "win32":
 
 from tests.interruptions.killing import call
 from tests.interruptions.state import imported, tree
+from tests.thorough import thorough
 
-# Read before a fixture clears the environment of everything that concerns judgekit.
-ALL: Final = os.environ.get("JUDGEKIT_INTERRUPTIONS") == "all"
+pytestmark = thorough
+
 LOOKUPS: Final = (("show", "805.2", "--lang", "es"), ("search", "primary player", "--limit", "2"), ("rules", "list"))
 
 
@@ -33,8 +34,7 @@ LOOKUPS: Final = (("show", "805.2", "--lang", "es"), ("search", "primary player"
 
 @pytest.mark.parametrize("size", [0, 1, 5000, 100_000])
 def test_a_full_disk_makes_lookups_slower_and_no_worse(own_cache: Path, size: int) -> None:
-    lookups = LOOKUPS if ALL else LOOKUPS[:1]
-    for arguments in lookups:
+    for arguments in LOOKUPS:
         right = judgekit(*arguments)
         shutil.rmtree(own_cache)
         assert judgekit_limited(size, *arguments) == right
@@ -102,7 +102,7 @@ def test_homes(home: str, tea: Path, tmp_path: Path) -> None:
         return Done(ended.returncode, ended.stdout, ended.stderr)
 
     before = tree(tmp_path)
-    for arguments in LOOKUPS if ALL else LOOKUPS[:1]:
+    for arguments in LOOKUPS:
         done = run(*arguments)
         assert (done.code, done.err) == (0, ""), done
         assert done.out == judgekit(*arguments).out
@@ -210,14 +210,14 @@ def test_two_versions_share_one_cache(tmp_path: Path, own_cache: Path) -> None:
 
 
 def test_many_processes_on_a_cold_cache(own_cache: Path) -> None:
-    arguments = ("show", "805", "--langs", "en,es,fr") if ALL else ("show", "805")
+    arguments = ("show", "805", "--langs", "en,es,fr")
     right = judgekit(*arguments)
     shutil.rmtree(own_cache)
     command = [sys.executable, "-m", "judgekit", *arguments]
     environment = {**os.environ, "COLUMNS": "80"}
     processes = [
         subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
-        for _ in range(16 if ALL else 6)
+        for _ in range(16)
     ]
     for process in processes:
         out, err = process.communicate(timeout=300)
@@ -262,7 +262,7 @@ def test_a_damaged_index_answers_rightly(tea: Path, own_cache: Path) -> None:
     for path in (*own_cache.rglob("CR-*.sqlite"), *own_cache.rglob("messages-*.sqlite")):
         whole = path.read_bytes()
         # The head byte by byte, and a sample of what follows.
-        places = [*range(0, 100, 10 if ALL else 50), *chance.sample(range(100, len(whole)), 20 if ALL else 3)]
+        places = [*range(0, 100, 10), *chance.sample(range(100, len(whole)), 20)]
         for at in places:
             flipped = bytes((whole[at] ^ (1 << chance.randrange(8)),))
             for damaged in (whole[:at] + flipped + whole[at + 1 :], whole[:at]):

@@ -1,5 +1,6 @@
 """Reads the case files: situations with the right status, answer, needs, problems and citations."""
 
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -12,6 +13,8 @@ BY_HAND = Path(__file__).parent.parent / "cases" / "by_hand"
 # Plain lists under these keys are ordered; all others are sets. A list of lists is an order of groups.
 ORDERED = {"turn_order", "turns", "phases", "resolved", "markers", "stack"}
 UNANSWERED = ("undetermined", "error")
+# Reads thousands of cases in a tenth of the time, where it was built.
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 class Case(NamedTuple):
@@ -24,10 +27,11 @@ class Case(NamedTuple):
     exclude: tuple[str, ...]
 
 
-def load(question: str, folder: Path = FOLDER) -> list[Case]:
+@cache
+def load(question: str, folder: Path = FOLDER) -> tuple[Case, ...]:
     """The cases of one question."""
-    found = yaml.safe_load((folder / f"{question}.yaml").read_text(encoding="utf-8"))
-    return [
+    found = yaml.load((folder / f"{question}.yaml").read_text(encoding="utf-8"), _LOADER)
+    return tuple(
         Case(
             case["id"],
             case["situation"],
@@ -36,7 +40,7 @@ def load(question: str, folder: Path = FOLDER) -> list[Case]:
             tuple((case.get("rules") or {}).get("exclude", ())),
         )
         for case in found
-    ]
+    )
 
 
 def same(want: Any, got: Any, *, ordered: bool) -> bool:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from judgekit.errors import Message
 from judgekit.rulings.ruling import Ruling
 from judgekit.rulings.situation import rule
+from tests.thorough import examples
 
 Document = dict[str, Any]
 # What a creature attacks: a player, or a planeswalker of that player.
@@ -189,7 +190,7 @@ def suggested(ruling: Ruling) -> tuple[str, list[dict[str, Aim]]]:
     return step.message.key, found
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=examples(500), deadline=None)
 @given(documents())
 def test_the_oracle_agrees(document: Document) -> None:
     oracle = Oracle(document)
@@ -214,7 +215,7 @@ def test_the_oracle_agrees(document: Document) -> None:
         )
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @given(documents(), st.data())
 def test_an_unknown_fact_is_asked_for_only_if_it_matters(document: Document, data: st.DataObject) -> None:
     creatures = [(key, at) for key in ("attacks", "creatures") for at in range(len(document[key]))]

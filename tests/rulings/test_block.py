@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from judgekit.rulings.ruling import Ruling
 from judgekit.rulings.situation import rule
+from tests.thorough import examples
 
 Document = dict[str, Any]
 Declaration = dict[str, tuple[str, ...]]
@@ -160,7 +161,7 @@ def spread(declared: Declaration) -> frozenset[tuple[str, str]]:
     return frozenset((name, target) for name, targets in declared.items() for target in targets)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=examples(400), deadline=None)
 @given(documents())
 def test_the_oracle_agrees(document: Document) -> None:
     judged = [(oracle, *oracle.judge(oracle.declared)) for oracle in oracles(document)]
@@ -185,7 +186,7 @@ def test_the_oracle_agrees(document: Document) -> None:
             }
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @given(documents(), st.data())
 def test_an_unknown_fact_is_asked_for_only_if_it_matters(document: Document, data: st.DataObject) -> None:
     creatures = [(key, at) for key in ("blocks", "creatures") for at in range(len(document[key]))]
@@ -206,7 +207,7 @@ def test_an_unknown_fact_is_asked_for_only_if_it_matters(document: Document, dat
         assert [need.fact for need in open_ruling.needs] == [f"{key}[{at}].{fact}"]
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @given(documents(), st.data())
 def test_unknown_lands_are_asked_for_only_if_they_matter(document: Document, data: st.DataObject) -> None:
     player = data.draw(st.sampled_from(sorted(document["lands"])))

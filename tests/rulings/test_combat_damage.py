@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from judgekit.rulings.ruling import Ruling
 from judgekit.rulings.situation import rule
+from tests.thorough import examples
 
 KEYWORDS = ("trample", "trample-over-planeswalkers", "deathtouch", "first-strike", "double-strike")
 TARGETS: tuple[dict[str, Any], ...] = (
@@ -51,7 +52,7 @@ def ruled(combat: dict[str, Any]) -> Ruling:
     return rule({"question": "combat-damage", **combat})[1]
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 @given(combat=combats())
 def test_nobody_is_dealt_more_than_there_is(combat: dict[str, Any]) -> None:
     ruling = ruled(combat)
@@ -67,7 +68,7 @@ def test_nobody_is_dealt_more_than_there_is(combat: dict[str, Any]) -> None:
         assert total >= max(alone, default=0)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300), deadline=None)
 @given(combat=combats(), data=st.data())
 def test_what_is_not_needed_does_not_matter(combat: dict[str, Any], data: st.DataObject) -> None:
     hidden = data.draw(st.sets(st.integers(0, len(combat["blocks"]) - 1))) if combat["blocks"] else set()

@@ -2,7 +2,6 @@
 
 import copy
 import json
-import os
 import re
 from typing import Any
 
@@ -20,11 +19,10 @@ from judgekit.rulings.ruling import Ruling
 from judgekit.rulings.situation import rule
 from judgekit.texts import library
 from tests.rulings.cases import BY_HAND, ORDERED, Case, load
+from tests.thorough import examples
 
 CASES = [case for name in QUESTIONS for case in load(name)]
 ALL = CASES + [case for name in QUESTIONS for case in load(name, BY_HAND)]
-# How many documents to mutate; read before a fixture clears the environment.
-DOCUMENTS = int(os.environ.get("JUDGEKIT_DOCUMENTS", "1000"))
 
 RULES = {rule.number for rule in library.summary("en").load().rules()}
 
@@ -203,7 +201,7 @@ def test_what_is_not_known_is_never_guessed(case: Case) -> None:
             assert part_of(comparable(ruling.answer), comparable(known.answer)), path
 
 
-@settings(max_examples=DOCUMENTS, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(10_000), deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_no_document_crashes(data: st.DataObject) -> None:
     case = data.draw(st.sampled_from(CASES))
@@ -216,7 +214,7 @@ def test_no_document_crashes(data: st.DataObject) -> None:
     assert "\x00" not in ruling_text(ruling, catalogue(lang), Layout(60))
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300), deadline=None)
 @given(
     st.recursive(
         ODD, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=9), inner, max_size=4)

@@ -16,6 +16,7 @@ from judgekit.rulings.schema import schema
 from judgekit.rulings.situation import rule
 from tests.rulings.cases import Case, load
 from tests.rulings.test_laws import changed
+from tests.thorough import examples
 
 PUBLISHED = json.loads((Path(__file__).parent.parent / "cases" / "situation.schema.json").read_text(encoding="utf-8"))
 CASES = [case for name in QUESTIONS for case in load(name)]
@@ -41,7 +42,7 @@ def test_cases(case: Case) -> None:
     assert own(name).is_valid(case.situation) == published(name).is_valid(case.situation)
 
 
-@settings(max_examples=1000, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(1000), deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_mutations_of_cases(data: st.DataObject) -> None:
     case = data.draw(st.sampled_from(CASES))
