@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from judgekit.cli.start import main
+from judgekit.rulings.situation import rule
 from judgekit.situations import read_documents
 
 # What is written, and what it is. On the base of eight, sixteen or sixty it would be another number than was meant.
@@ -57,3 +58,19 @@ def test_a_file_without_documents_is_named(tmp_path: Path, capsys: pytest.Captur
     empty.touch()
     assert main(["ruling", "run", str(empty)]) == 4
     assert str(empty) in capsys.readouterr().err.replace("\n", "")
+
+
+@pytest.mark.parametrize(
+    ("value", "key"),
+    [
+        ("[]", "problem.no-document"),
+        ("[1, 2]", "problem.no-document"),
+        ("text", "problem.no-document"),
+        ("[{question: life}, {question: loss}]", "problem.list-of-documents"),
+    ],
+)
+def test_what_is_no_situation(value: str, key: str) -> None:
+    (document,) = read_documents(value)
+    question, ruling = rule(document.value)
+    assert (question, ruling.status) == (None, "error")
+    assert [problem.message.key for problem in ruling.problems] == [key]

@@ -1,6 +1,6 @@
 """Reads situation documents: the table they all have, then the facts of their question."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -35,7 +35,8 @@ def rule(document: Any) -> tuple[str | None, Ruling]:
     The document is what YAML or JSON gave; one that is no mapping or asks no known question is an error at its place.
     """
     if not isinstance(document, Mapping):
-        return None, refused((Problem("", say("problem.no-document")),))
+        several = isinstance(document, Sequence) and any(isinstance(each, Mapping) for each in document)
+        return None, refused((Problem("", say("problem.list-of-documents" if several else "problem.no-document")),))
     name = document.get("question")
     if not isinstance(name, str) or name not in QUESTIONS:
         key = "problem.question-missing" if name is None else "problem.no-such-question"
