@@ -100,6 +100,16 @@ def test_junit() -> None:
     assert (suite.attrib["tests"], suite.attrib["failures"]) == ("4", "2")
     assert len(suite.findall("testcase")) == 4
     assert len(suite.findall("testcase/failure")) == 2
+    # What the schemas of those who read such reports demand.
+    assert (root.tag, suite.tag, set(suite.attrib)) == (
+        "testsuites",
+        "testsuite",
+        {"name", "tests", "failures", "errors"},
+    )
+    for case in suite:
+        assert (case.tag, set(case.attrib)) == ("testcase", {"classname", "name"})
+        assert {child.tag for child in case} <= {"failure", "system-out"}
+        assert all(set(child.attrib) == {"type", "message"} for child in case.findall("failure"))
 
 
 def test_csv_runs_nothing() -> None:

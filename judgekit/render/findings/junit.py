@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from xml.sax.saxutils import escape, quoteattr
 
+from judgekit.errors import say
 from judgekit.messages import Catalogue
 from judgekit.render.layout import clean
 from judgekit.translation.checking import Report
@@ -35,7 +36,8 @@ def _suite(report: Report, catalogue: Catalogue, fail_on: Severity) -> list[str]
         rest = [each for each in findings if each not in bad]
         if bad:
             lines.append(
-                f"      <failure message={_attribute(_line(bad[0], catalogue))}>{_lines(bad, catalogue)}</failure>"
+                f"      <failure type={_attribute(bad[0].check)} message={_attribute(_line(bad[0], catalogue))}>"
+                f"{_lines(bad, catalogue)}</failure>"
             )
         if rest:
             lines.append(f"      <system-out>{_lines(rest, catalogue)}</system-out>")
@@ -45,7 +47,8 @@ def _suite(report: Report, catalogue: Catalogue, fail_on: Severity) -> list[str]
 
 
 def _line(finding: Finding, catalogue: Catalogue) -> str:
-    return f"{finding.severity}: {catalogue.text(finding.message)} [{finding.check}]"
+    severity = catalogue.text(say(f"report.severity.{finding.severity}"))
+    return f"{severity}: {catalogue.text(finding.message)} [{finding.check}]"
 
 
 def _lines(findings: Sequence[Finding], catalogue: Catalogue) -> str:
