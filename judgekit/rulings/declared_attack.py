@@ -188,7 +188,7 @@ def _requirements(facts: Facts, board: Board, reason: Reasoning) -> Offending:
         key = "attack.requirements-missed" if count else "attack.requirements-all-missed"
         reason.step(key, *rules, count=count, most=most, creatures=offending)
         return offending, rules
-    reason.step("attack.requirements-obeyed", *rules, count=count, most=most)
+    reason.step("attack.requirements-obeyed" if count else "attack.requirements-none", *rules, count=count)
     excused = tuple(
         dict.fromkeys(
             wanted.creature

@@ -275,7 +275,7 @@ def _explain_fine(facts: Facts, parts: tuple[Part, ...], attackers: tuple[Attack
     required = {creature.creature for creature in creatures if creature.blocks_if_able}
     if required:
         count = len(required.intersection(_names(facts.blocks)))
-        reason.step("block.requirements-obeyed", REQUIREMENTS, count=count)
+        reason.step("block.requirements-obeyed" if count else "block.requirements-none", REQUIREMENTS, count=count)
 
 
 def _side(facts: Facts, part: Part, attackers: tuple[Attacker, ...]) -> Side:
@@ -314,7 +314,9 @@ def _explain_legal(
     elif found:
         kept = {(name, target) for name, targets in declared.items() for target in targets}
         nearest = sorted(found, key=lambda one: -sum((n, t) in kept for n, own in one.items() for t in own))
-        reason.step("block.largest-legal", *rules, unit=unit, declarations=[_said(one, len(nearest)) for one in nearest])
+        reason.step(
+            "block.largest-legal", *rules, unit=unit, declarations=[_said(one, len(nearest)) for one in nearest]
+        )
     else:
         reason.step("block.legal-example", *rules, unit=unit, declaration=_said(example(side, declared)))
 
