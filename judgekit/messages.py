@@ -2,7 +2,9 @@
 
 A template names its values in braces. A name or list of names takes a form after a colon, which the
 language's ``grammar`` defines: ``{players:and}``, ``{unit:of}``, ``{unit:The}``. A count takes its word:
-``{n:card|cards}``. A list inside a list is joined by “and”.
+``{n:card|cards}``. A list inside a list is joined by “and”, and the lists themselves then stand apart, each after a
+semicolon, so that a long list of lists can be read aloud; ``{pairs:close}`` keeps them together by “and” where the
+sentence is itself one of several in a list.
 """
 
 import re
@@ -63,10 +65,13 @@ class Catalogue:
         # str() turns a Team into a plain string, which format would otherwise call a team again.
         return (elided if elided and self._matches("elision", name) else plain).replace("{}", str(name))
 
-    def join(self, parts: tuple[str, ...], conjunction: str) -> str:
-        """A list as the language writes it: “Ana e Inés”, “A, B et C”."""
+    def join(self, parts: tuple[str, ...], conjunction: str, *, of_lists: bool = False) -> str:
+        """A list as the language writes it: “Ana e Inés”, “A, B et C”; of lists, “A et B ; C et D”."""
         if len(parts) < 2:
             return "".join(parts)
+        apart = self._lookup(f"grammar.lists.{conjunction}") if of_lists else None
+        if apart is not None:
+            return self.template("grammar.semicolon").join(parts[:-1]) + apart + parts[-1]
         plain, _, changed = self.template(f"grammar.list.{conjunction}").partition("|")
         clash = self._matches(f"before-{conjunction}", parts[-1]) or any(
             self._matches(f"around-{conjunction}", part) for part in parts[-2:]
@@ -91,10 +96,12 @@ class _Names(Named):
 
     def __format__(self, spec: str) -> str:
         case, _, conjunction = spec.partition("+")
-        if case in ("and", "or", "then"):
+        if case in ("and", "or", "then", "close"):
             case, conjunction = "plain", case
         parts = tuple(self._part(name, case or "plain") for name in self.names)
-        return self.catalogue.join(parts, conjunction or "and")
+        if conjunction == "close":
+            return self.catalogue.join(parts, "and")
+        return self.catalogue.join(parts, conjunction or "and", of_lists=any(map(_holds_a_list, self.names)))
 
     def _part(self, name: Any, case: str) -> str:
         if isinstance(name, Message):
@@ -115,6 +122,13 @@ class _Count(Named):
             return str(self.number)
         one, _, many = spec.partition("|")
         return f"{self.number} {one if self.catalogue.singular(self.number) else many}"
+
+
+def _holds_a_list(value: Any) -> bool:
+    """Whether a part of a list is a list of several itself, or a sentence in which one stands."""
+    if isinstance(value, Message):
+        return any(map(_holds_a_list, value.values.values()))
+    return isinstance(value, list | tuple) and (len(value) > 1 or any(map(_holds_a_list, value)))
 
 
 def str_kind(value: Any) -> str:

@@ -88,7 +88,7 @@ def test_every_form_is_one_of_the_grammar(lang: Lang) -> None:
                 assert many, key
             elif placeholder.form:
                 case, _, conjunction = placeholder.form.partition("+")
-                assert case in cases | lists - {"comma"}, (key, placeholder)
+                assert case in cases | {"close"} | lists - {"comma"}, (key, placeholder)
                 assert not conjunction or conjunction in lists - {"comma"}, (key, placeholder)
 
 
@@ -315,11 +315,27 @@ def test_sequences() -> None:
 
 def test_lists_in_a_list() -> None:
     groups = [["Ana", "Ben"], ["Cleo", "Inés"]]
-    assert spoken("en", "{groups:then}", groups=groups) == "Ana and Ben, then Cleo and Inés"
-    assert spoken("es", "{groups:then}", groups=groups) == "Ana y Ben, y luego Cleo e Inés"
-    assert spoken("es", "{groups:then}", groups=[*groups, ["Dan"]]) == "Ana y Ben, Cleo e Inés, y luego Dan"
-    assert spoken("es", "{groups:then}", groups=[["Ana", "Ben"], ["Cleo"], ["Dan"]]) == "Ana y Ben, Cleo y luego Dan"
+    assert spoken("en", "{groups:then}", groups=groups) == "Ana and Ben; then Cleo and Inés"
+    assert spoken("es", "{groups:then}", groups=groups) == "Ana y Ben; luego Cleo e Inés"
+    assert spoken("fr", "{groups:then}", groups=groups) == "Ana et Ben\u00a0; puis Cleo et Inés"
+    assert spoken("es", "{groups:then}", groups=[*groups, ["Dan"]]) == "Ana y Ben; Cleo e Inés; luego Dan"
+    assert spoken("en", "{groups:or}", groups=groups) == "Ana and Ben; or Cleo and Inés"
+    assert spoken("en", "{groups}", groups=groups) == "Ana and Ben; Cleo and Inés"
+    assert spoken("en", "{groups:close}", groups=groups) == "Ana and Ben and Cleo and Inés"
+
+
+def test_lists_of_one_are_no_lists_in_a_list() -> None:
     assert spoken("en", "{groups:then}", groups=[[Team("A")], (Team("B"),)]) == "team A, then team B"
+    assert spoken("es", "{groups:then}", groups=[["Ana"], ["Ben y Dan"]]) == "Ana, y luego Ben y Dan"
+
+
+def test_sentences_that_hold_lists_stand_apart_in_a_list() -> None:
+    def reach(player: str, *players: str) -> Message:
+        return say("range.pair", player=player, players=players)
+
+    assert spoken("en", "{x:and}", x=[reach("A", "A"), reach("B", "B")]) == "A reaches A and B reaches B"
+    assert spoken("en", "{x:and}", x=[reach("A", "A"), reach("B", "A", "B")]) == "A reaches A; B reaches A and B"
+    assert spoken("en", "{x:and}", x=[reach("A", "A", "B")]) == "A reaches A and B"
 
 
 @pytest.mark.parametrize(

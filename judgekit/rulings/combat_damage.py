@@ -163,17 +163,26 @@ def _judge(facts: Facts, powers: Collection[str]) -> Ruling:
 def _said(facts: Facts, answer: dict[str, Any], to_players: bool, reason: Reasoning) -> Ruling:
     """The ruling with the most telling part of the answer in its headline."""
     if to_players:
-        most = answer["max_to_players"].items()
-        pairs = [say(f"combat-damage.to-player{'' if n else '-none'}", player=p, n=n) for p, n in most]
+        most = answer["max_to_players"]
+        pairs = [say("combat-damage.to-player", player=player, n=n) for player, n in most.items() if n]
+        if none := tuple(player for player, n in most.items() if not n):
+            pairs.append(say(f"combat-damage.to-player-none{_ending(none)}", players=none))
         return reason.determined(answer, "combat-damage.most-to-players", pairs=pairs)
     if answer["max_damage"]:
-        most = answer["max_damage"].items()
-        pairs = [say(f"combat-damage.by-creature{'' if n else '-none'}", creature=c, n=n) for c, n in most]
+        most = answer["max_damage"]
+        pairs = [say("combat-damage.by-creature", creature=creature, n=n) for creature, n in most.items() if n]
+        if none := tuple(creature for creature, n in most.items() if not n):
+            pairs.append(say(f"combat-damage.by-creature-none{_ending(none)}", creatures=none))
         twice = any(DOUBLE_STRIKE in attack.keywords for attack in facts.attacks)
         key = "combat-damage.most-in-one-step" if twice else "combat-damage.most-by-creatures"
         return reason.determined(answer, key, pairs=pairs)
     units = tuple(facts.table.named(unit) for (unit,) in answer["order"])
     return reason.determined(answer, "combat-damage.order" if units else "combat-damage.nobody", units=units)
+
+
+def _ending(names: tuple[str, ...]) -> str:
+    """The ending of a message about one or about several."""
+    return "-one" if len(names) == 1 else "-several"
 
 
 def _order(facts: Facts, state: Combat) -> list[Unit]:

@@ -188,7 +188,7 @@ def _requirements(facts: Facts, board: Board, reason: Reasoning) -> Offending:
         key = "attack.requirements-missed" if count else "attack.requirements-all-missed"
         reason.step(key, *rules, count=count, most=most, creatures=offending)
         return offending, rules
-    reason.step("attack.requirements-obeyed", *rules, count=count, most=most)
+    reason.step("attack.requirements-obeyed" if count else "attack.requirements-none", *rules, count=count)
     excused = tuple(
         dict.fromkeys(
             wanted.creature
@@ -244,7 +244,7 @@ def _explain_legal(facts: Facts, board: Board, rules: tuple[Citation, ...], reas
             return 1000 * own - 1
         return 1000 * own + (2 if declared[attacker.name] == aim else 1)
 
-    reason.step("attack.legal-example", *rules, declaration=_said(best(free, board.limits, worth)[1], listed=False))
+    reason.step("attack.legal-example", *rules, declaration=_said(best(free, board.limits, worth)[1]))
 
 
 def _most_requirements(attackers: tuple[Attacker, ...], limits: Limits) -> int:
@@ -332,11 +332,11 @@ def _pair(creature: str, aim: Aim) -> Message:
     return say("attack.on-permanent", creature=creature, permanent=aim.permanent, player=aim.player)
 
 
-def _said(declared: dict[str, Aim], *, listed: bool = True) -> Message:
+def _said(declared: dict[str, Aim]) -> Message:
     pairs = [_pair(creature, aim) for creature, aim in declared.items()]
     if not pairs:
         return say("attack.no-attack")
-    return say("attack.together" if listed and len(pairs) > 1 else "attack.single", pairs=pairs)
+    return say("attack.together", pairs=pairs)
 
 
 def _attacks_several(facts: Facts) -> bool:

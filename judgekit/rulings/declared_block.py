@@ -275,7 +275,7 @@ def _explain_fine(facts: Facts, parts: tuple[Part, ...], attackers: tuple[Attack
     required = {creature.creature for creature in creatures if creature.blocks_if_able}
     if required:
         count = len(required.intersection(_names(facts.blocks)))
-        reason.step("block.requirements-obeyed", REQUIREMENTS, count=count)
+        reason.step("block.requirements-obeyed" if count else "block.requirements-none", REQUIREMENTS, count=count)
 
 
 def _side(facts: Facts, part: Part, attackers: tuple[Attacker, ...]) -> Side:
@@ -314,16 +314,19 @@ def _explain_legal(
     elif found:
         kept = {(name, target) for name, targets in declared.items() for target in targets}
         nearest = sorted(found, key=lambda one: -sum((n, t) in kept for n, own in one.items() for t in own))
-        reason.step("block.largest-legal", *rules, unit=unit, declarations=[_said(one) for one in nearest])
+        reason.step(
+            "block.largest-legal", *rules, unit=unit, declarations=[_said(one, len(nearest)) for one in nearest]
+        )
     else:
-        reason.step("block.legal-example", *rules, unit=unit, declaration=_said(example(side, declared), listed=False))
+        reason.step("block.legal-example", *rules, unit=unit, declaration=_said(example(side, declared)))
 
 
-def _said(declared: dict[str, tuple[str, ...]], *, listed: bool = True) -> Message:
+def _said(declared: dict[str, tuple[str, ...]], of: int = 1) -> Message:
+    """A block in words; one ``of`` several stands in a list of them."""
     pairs = [say("block.pair", creature=name, attackers=targets) for name, targets in declared.items()]
     if not pairs:
         return say("block.no-block")
-    return say("block.together" if listed and len(pairs) > 1 else "block.single", pairs=pairs)
+    return say("block.one-of-several" if of > 1 else "block.together", pairs=pairs)
 
 
 def _reaches(creature: AnyCreature) -> bool:

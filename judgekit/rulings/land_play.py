@@ -142,7 +142,9 @@ def decide(facts: Facts) -> Ruling:
     if played >= limit:
         reason.step("land-play.none-left", COUNT, NONE_LEFT, player=player, played=played, limit=limit)
         return reason.judged(False, answer, "land-play.may-not", player=player)
-    reason.step("land-play.some-left", COUNT, player=player, played=played, limit=limit)
+    reason.step(
+        "land-play.some-left" if played else "land-play.none-yet", COUNT, player=player, played=played, limit=limit
+    )
     return reason.judged(True, answer, "land-play.may", player=player)
 
 

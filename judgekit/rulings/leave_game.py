@@ -193,6 +193,7 @@ def _objects(course: _Course) -> None:
     fates: dict[str, str] = {}
     controllers: dict[str, Player] = {}
     protectors: dict[str, Fate] = {}
+    alike: dict[tuple[str, Player | None], list[str]] = {}
     for at, thing in enumerate(course.facts.objects):
         found, needs = fate(course.before, course.after, thing)
         course.needs += [f"objects[{at}].{key}" for key in needs]
@@ -204,7 +205,10 @@ def _objects(course: _Course) -> None:
         if found.chooser is not None:
             protectors[thing.object] = found
         key = found.fate if found.controller is None else "stays-under"
-        course.part(key, object=thing.object, player=found.controller)
+        alike.setdefault((key, found.controller), []).append(thing.object)
+    for (key, controller), objects in alike.items():
+        number = "one" if len(objects) == 1 else "several"
+        course.part(f"{key}-{number}", objects=objects, player=controller)
     if course.facts.objects:
         course.answer["fates"] = fates
     if controllers:

@@ -15,7 +15,7 @@ from judgekit.rulings.loss_rules import COMMANDER_DAMAGE, POISON_IS_SHARED, pois
 from judgekit.rulings.loss_unknown import open_facts
 from judgekit.rulings.options import Option, add_each, names, number, pairs, put, selector, wrong_form
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
-from judgekit.rulings.unknown import settled
+from judgekit.rulings.unknown import settled, worlds
 
 # In more worlds than these everything that is not known is asked for.
 _MOST_WORLDS = 1024
@@ -100,10 +100,41 @@ def _check_poison(facts: Facts) -> list[Problem]:
 
 def decide(facts: Facts) -> Ruling:
     """The judgment, if it is the same whatever is not known."""
-    known = settled(facts, open_facts(facts), lambda world: judge(world).outcome, _MOST_WORLDS)
+    opens = open_facts(facts)
+    known = settled(facts, opens, lambda world: judge(world).outcome, _MOST_WORLDS)
+    unknown = frozenset(re.split(r"[.[]", path)[0] for each in opens for path in each.facts)
     if not known.open:
-        unknown = {path for each in open_facts(facts) for path in each.facts}
-        return judge(known.facts, frozenset(re.split(r"[.[]", path)[0] for path in unknown))
+        return judge(known.facts, unknown)
     reason = Reasoning(facts.table.teams)
-    reason.step("loss.open", *known.rules)
+    possible = [judge(world, unknown) for world in worlds(known.facts, known.open, _MOST_WORLDS)]
+    undecided = _explain_certain(facts, possible, reason)
+    if undecided:
+        reason.step("loss.open-for", *known.rules, names=_said(facts, undecided))
+    else:
+        reason.step("loss.open", *known.rules)
     return reason.undetermined(*known.needs)
+
+
+def _explain_certain(facts: Facts, possible: list[Ruling], reason: Reasoning) -> set[str]:
+    """Say what holds whatever is not known: the steps and losses of every possible ruling; return who else may lose."""
+    if not possible:
+        return set()
+    first, *others = possible
+    for step in first.steps:
+        if all(step in other.steps for other in others):
+            reason.step(step.message.key, *step.rules, **step.message.values)
+    losing: list[set[str]] = [set(ruling.answer["players_lose"]) for ruling in possible]
+    certain = set.intersection(*losing)
+    if certain:
+        names = _said(facts, certain)
+        lose = say("loss.lose-one" if len(names) == 1 else "loss.lose-several", names=names)
+        reason.step("loss.certain", lose=lose)
+    return set.union(*losing) - certain
+
+
+def _said(facts: Facts, players: set[str]) -> tuple[str, ...]:
+    """The players in the order of their seats, a team of whom all are meant by its own name."""
+    table = facts.table
+    whole = {team for team, members in table.teams.items() if players.issuperset(members)}
+    units = (table.team_of(player) if table.team_of(player) in whole else player for player in table.seats)
+    return tuple(dict.fromkeys(table.named(unit) for unit in units if unit in whole or unit in players))

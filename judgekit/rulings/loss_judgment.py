@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from judgekit.citations import Citation
-from judgekit.errors import say
+from judgekit.errors import Message, say
 from judgekit.rulings.loss_facts import CONCEDES, DREW, LOSES, WINS, Facts
 from judgekit.rulings.loss_rules import (
     ALL_LOSE,
@@ -204,9 +204,9 @@ class _Judgment:
         """The players who drew from an empty library (704.5b), and those an effect makes lose."""
         drew, losing = (set(self.facts.players_of(event)) & self.here for event in (DREW, LOSES))
         if drew:
-            self.reason.step(f"loss.library{_number(drew)}", CHECKED_LIBRARY, players=self._said(drew))
+            self.reason.step("loss.library", CHECKED_LIBRARY, lose=self._lose(self._said(drew)))
         if losing:
-            self.reason.step(f"loss.effect{_number(losing)}", self._leaving_rule(), players=self._said(losing))
+            self.reason.step("loss.effect", self._leaving_rule(), lose=self._lose(self._said(losing)))
         return drew | losing
 
     def _leaving_rule(self) -> Citation:
@@ -240,9 +240,15 @@ class _Judgment:
         return losing - self.bound
 
     def _found(self, kind: str, rules: tuple[Citation, ...], names: tuple[str, ...], limit: int = 0) -> None:
-        sentence = "" if names else "open-" if kind in self.unknown else "no-"
-        number = _number(names) if names else ""
-        self.reason.step(f"loss.{sentence}{kind}{number}", *rules, names=names, n=limit)
+        if names:
+            self.reason.step(f"loss.{kind}", *rules, lose=self._lose(names), n=limit)
+        else:
+            self.reason.step(f"loss.{'open' if kind in self.unknown else 'no'}-{kind}", *rules, n=limit)
+
+    def _lose(self, names: tuple[str, ...]) -> Message:
+        """That these players or teams lose; or would, where an effect says that one of them can’t."""
+        stopped = any(self.bound.intersection(self.table.teams.get(name, (name,))) for name in names)
+        return say(f"loss.{'would-lose' if stopped else 'lose'}{_number(names)}", names=names)
 
     def _leave(self, losing: set[Player], teams: Collection[str] = ()) -> None:
         """The losers leave, and so do the players of every team that loses with them."""

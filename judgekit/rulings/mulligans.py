@@ -270,6 +270,8 @@ def _counted(facts: Facts, player: Player, reason: Reasoning, answer: dict[str, 
     assert taken is not None
     values = {"player": player, "taken": taken, "draw": hand.draw, "bottom": hand.bottom, "hand": hand.size}
     key = "no-mulligan" if not taken else "hand-free" if _free(facts.table) else "hand"
+    if key == "hand-free" and not hand.bottom:
+        key = "hand-free-whole"
     reason.step(f"mulligans.{key}", CARDS_PUT_BACK, *_size_rules(facts.table), **values)
     if not hand.size:
         reason.step("mulligans.hand-is-empty", UNTIL_NO_HAND, player=player)

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from judgekit.errors import say
+from judgekit.errors import Message, say
 from judgekit.rulings.facts import Flag, Kind, ListOf, Name, Number, OneOf, Reading
 from judgekit.rulings.registry import QUESTIONS, Question, question
-from judgekit.rulings.ruling import Problem, Ruling, refused
+from judgekit.rulings.ruling import Need, Problem, Ruling, refused
 from judgekit.table.formats import FORMATS
 from judgekit.table.setup import TableFacts, set_up, shares_turns
 from judgekit.table.table import Table
@@ -27,6 +27,8 @@ _TABLE_KEYS = (
     "left_game",
 )
 _NAMES = ListOf(Name())
+# The keys that name the thing of which an entry of a list tells facts.
+_NAMED_BY = ("planeswalker", "battle", "creature", "object", "ability", "scheme", "commander", "effect")
 
 
 def rule(document: Any) -> tuple[str | None, Ruling]:
@@ -45,7 +47,41 @@ def rule(document: Any) -> tuple[str | None, Ruling]:
     situation, problems = read(asked, document)
     if situation is None:
         return name, refused(tuple(problems))
-    return name, asked.decide(situation)
+    return name, _with_names(asked.decide(situation), document)
+
+
+def _with_names(ruling: Ruling, document: Mapping[Any, Any]) -> Ruling:
+    """The ruling with every missing fact of a creature, an object or the like followed by the name of that thing."""
+    if not ruling.needs:
+        return ruling
+    found = [(need, _thing(document, need.fact)) for need in ruling.needs]
+    things: dict[str, tuple[Message, list[str]]] = {}
+    for need, thing in found:
+        names = things.setdefault(repr(need.message), (need.message, []))[1]
+        if thing is not None and thing not in names:
+            names.append(thing)
+    facts = [_said_of(message, names) for message, names in things.values()]
+    needs = tuple(Need(need.fact, _said_of(need.message, [thing] if thing else [])) for need, thing in found)
+    return ruling._replace(needs=needs, text=say(ruling.text.key, facts=facts))
+
+
+def _said_of(message: Message, names: list[str]) -> Message:
+    return say("need.of-named", need=message, names=names) if names else message
+
+
+def _thing(document: Mapping[Any, Any], path: str) -> str | None:
+    """The name of that of which a path tells a fact; None where it is no entry of a list with a name of its own."""
+    first, *inner = path.split(".")
+    key, _, position = first.rstrip("]").partition("[")
+    if not position:
+        return None
+    entry = document[key][int(position)]
+    if not isinstance(entry, Mapping):
+        return None
+    # What is attacked has a name of its own; of a player who is attacked it is the creature that tells.
+    within = entry.get(inner[0]) if len(inner) > 1 else None
+    named = {**entry, **within} if isinstance(within, Mapping) else entry
+    return next((named[kind] for kind in _NAMED_BY if isinstance(named.get(kind), str)), None)
 
 
 def read(asked: Question, document: Mapping[Any, Any]) -> tuple[Any, list[Problem]]:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from judgekit.errors import say
+from judgekit.errors import Message, say
 from judgekit.named import Named
 from judgekit.rulings.facts import ListOf, Name, Record, UnitName
 from judgekit.rulings.options import ACTIVE, Option, names, put
@@ -14,7 +14,6 @@ from judgekit.rulings.triggered import (
     TWO_PARTS,
     Group,
     Trigger,
-    choices,
     choosers,
     explain,
     missing,
@@ -83,10 +82,20 @@ def decide(facts: Facts) -> Ruling:
         return reason.judged(legal, answer, f"triggers.{key}", groups=named)
     if open_orders := choosers(groups):
         answer["choosers"] = open_orders
-        return reason.choice(answer, "triggers.choice", groups=named, choices=choices(table, groups))
+        return reason.choice(answer, "triggers.choice", groups=_said(table, groups))
     if not groups:
         return reason.determined(answer, "triggers.nothing")
     return reason.determined(answer, "triggers.order", groups=named)
+
+
+def _said(table: Table, groups: tuple[Group, ...]) -> list[Message | str]:
+    """The groups in a sentence; of several abilities it is named who chooses their order."""
+    return [
+        say("triggers.ordered-by", unit=table.named(group.unit), abilities=group.abilities)
+        if len(group.abilities) > 1
+        else group.abilities[0]
+        for group in groups
+    ]
 
 
 def _keeps_to(groups: tuple[Group, ...], proposed: tuple[str, ...]) -> bool:

@@ -70,6 +70,13 @@ def settled(
     return Settled(_world(facts, opens, (0,) * len(opens)), mattering)
 
 
+def worlds(facts: Facts, opens: Sequence[Open], most_worlds: int = _MOST_WORLDS) -> tuple[Facts, ...]:
+    """The facts with every combination of values that the open ones may have; nothing where there are too many."""
+    if prod(len(each.values) for each in opens) > most_worlds:
+        return ()
+    return tuple(_world(facts, opens, picks) for picks in product(*(range(len(each.values)) for each in opens)))
+
+
 def _world(facts: Facts, opens: Sequence[Open], picks: Sequence[int]) -> Facts:
     """The facts with one value each for what is open."""
     world: Facts = facts

@@ -79,3 +79,16 @@ def test_priority_and_turns_pass_over_those_who_left(order: list[str], count: in
         player for player in reversed(SEATS[before + 1 :] + SEATS[:before]) if player not in gone or player == active
     ]
     assert ruling.answer["expires_after"] == {"e": turns[0]}
+
+
+def test_objects_of_one_fate_are_named_together() -> None:
+    own = {"zone": "battlefield", "controller": "A", "card": True, "control_by_effect": False}
+    things = [
+        {"object": "x", "owner": "A", **own},
+        {"object": "y", "owner": "B", **own},
+        {"object": "z", "owner": "A", **own},
+    ]
+    ruling = rule(
+        {"question": "leave-game", "format": "free-for-all", "seats": SEATS, "leaves": ["A"], "objects": things}
+    )[1]
+    assert str(ruling.text) == "Out of the game: A; x and z leave the game; y is exiled."

@@ -1,5 +1,6 @@
 """Laws of losing and winning: the sides that remain decide, and what is not needed does not matter."""
 
+from itertools import product
 from typing import Any
 
 from hypothesis import given, settings
@@ -83,3 +84,53 @@ def test_what_is_not_needed_does_not_matter(
             for name in needed
             for world in worlds
         )
+
+
+@settings(max_examples=200, deadline=None)
+@given(
+    table=st.sampled_from([ALONE, TEAMED]),
+    life=lives,
+    poison=poisons,
+    hidden=st.sets(st.sampled_from(PLAYERS)),
+    events=events,
+    safe=safe,
+)
+def test_what_an_open_ruling_says_of_losses_holds_whatever_is_missing(
+    table: dict[str, Any],
+    life: dict[str, int],
+    poison: dict[str, int],
+    hidden: set[str],
+    events: list[dict[str, str]],
+    safe: set[str],
+) -> None:
+    in_force = [{"cannot": "lose-game", "players": sorted(safe)}]
+    facts = {"poison": poison, "events": events, "in_force": in_force}
+    part = ruled(table, life={name: "unknown" if name in hidden else total for name, total in life.items()}, **facts)
+    if part.status != "undetermined":
+        return
+    needed = sorted(need.fact.partition(".")[2] for need in part.needs)
+    known = {name: 1 if name in hidden else total for name, total in life.items()}
+    worlds = [
+        ruled(table, life={**known, **dict(zip(needed, totals, strict=True))}, **facts)
+        for totals in product((0, 1), repeat=len(needed))
+    ]
+    losing = [set(world.answer["players_lose"]) for world in worlds]
+    certain = set.intersection(*losing)
+    said = {step.message.key: step.message.values for step in part.steps}
+    assert players(said["loss.certain"]["lose"].values["names"]) == certain if certain else "loss.certain" not in said
+    assert players(said["loss.open-for"]["names"]) == set.union(*losing) - certain
+
+
+def players(names: tuple[str, ...]) -> set[str]:
+    """The players of a list in which a team may stand for its members."""
+    return {player for name in names for player in TEAMS.get(name, [name])}
+
+
+def test_a_loss_that_an_effect_stops_only_would_happen() -> None:
+    facts = {"life": {"A1": 0, "B1": 0}, "poison": {"B2": 10}}
+    ruling = ruled(ALONE, **facts, in_force=[{"cannot": "lose-game", "players": ["A1"]}])
+    said = [str(step.message) for step in ruling.steps]
+    assert said[:2] == [
+        "With a life total of 0 or less, A1 and B1 would lose the game.",
+        "With 10 or more poison counters, B2 loses the game.",
+    ]
