@@ -288,10 +288,13 @@ class Keywords(Named):
     words: tuple[str, ...]
 
     def read(self, value: Any, at: str, reading: Reading) -> frozenset[str] | None:
-        found = ListOf(OneOf(self.words, may_be_unknown=False)).read(value, at, reading)
-        if found is not None and len(set(found)) < len(found):
+        read = ListOf(OneOf(self.words, may_be_unknown=False)).read(value, at, reading)
+        if read is None:
+            return None
+        found = [word for word in read if word is not None]
+        if len(set(found)) < len(found):
             reading.problem(at, "problem.word-twice")
-        return None if found is None else frozenset(word for word in found if word is not None)
+        return frozenset(found)
 
     def schema(self) -> Schema:
         return {"type": "array", "items": {"enum": list(self.words)}, "uniqueItems": True}
