@@ -7,7 +7,6 @@ from judgekit.asking.answers import NOTHING, Choice, Form, Pick, Reach, Seats, S
 from judgekit.asking.draft import Document, Draft, Path
 from judgekit.asking.prompts import Prompt, entering, none, people
 from judgekit.errors import say
-from judgekit.rulings.registry import QUESTIONS
 from judgekit.table.formats import FORMATS, Format
 
 TABLE_KEYS = ("format", "options", "seats", "seats_counterclockwise", "teams", "emperors", "left_game")
@@ -15,11 +14,28 @@ _COMBAT = ("attacks", "reference", "chosen_defender")
 _ATTACK_OPTIONS = ("multiple", "left", "right", "single")
 _YES_NO = (Choice(True, say("ask.word.yes"), ("y",)), Choice(False, say("ask.word.no"), ("n",)))
 
+# What the questions are about, in the order in which they come up in a game.
+TOPICS = {
+    "before": ("first-turn", "primary-player", "mulligans", "opening-hand"),
+    "turns": ("turns", "draw-step", "land-play", "day-night", "scheme", "turn-markers"),
+    "order": ("priority", "choices", "draws", "triggers", "trigger-count", "control-player", "active-player"),
+    "combat": ("attack", "attacking-player", "block", "block-order", "defending-player", "combat-damage"),
+    "game": ("life", "loss", "leave-game", "range"),
+}
+
 
 def ask_question() -> Any:
     """Ask which question is meant."""
     choices = tuple(
-        Choice(name, say("ask.question-named", name=name, said=say(f"question.{name}")), (name,)) for name in QUESTIONS
+        Choice(
+            name,
+            say("ask.question-named", name=name, said=say(f"question.{name}")),
+            (name,),
+            say(f"ask.which.{name}"),
+            say(f"ask.topic.{topic}"),
+        )
+        for topic, names in TOPICS.items()
+        for name in names
     )
     return (yield Prompt(say("ask.question.ask"), say("ask.question.help"), Pick(choices)))
 
