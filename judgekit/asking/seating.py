@@ -10,7 +10,12 @@ from judgekit.errors import say
 from judgekit.table.formats import FORMATS, Format
 
 TABLE_KEYS = ("format", "options", "seats", "seats_counterclockwise", "teams", "emperors", "left_game")
-_COMBAT = ("attacks", "reference", "chosen_defender")
+# The questions on which ranges of influence bear, and those on which the attack option does.
+RANGED = (
+    "priority", "choices", "draws", "trigger-count", "active-player", "attack", "attacking-player", "defending-player",
+    "life", "loss", "leave-game", "range",
+)  # fmt: skip
+BY_ATTACK_OPTION = ("attack", "block", "block-order", "defending-player", "combat-damage")
 _ATTACK_OPTIONS = ("multiple", "left", "right", "single")
 _YES_NO = (Choice(True, say("ask.word.yes"), ("y",)), Choice(False, say("ask.word.no"), ("n",)))
 
@@ -140,9 +145,11 @@ def _offer(draft: Draft) -> Any:
     if format.shared_team_turns is None and "shared_team_turns" not in told:
         offered.append("shared_team_turns")
     if len(_seated(draft)) > 2:
-        if format.attack and not format.shared_team_turns and "attack" not in told and _is_about_combat(draft):
+        shared = format.shared_team_turns or told.get("shared_team_turns") is True
+        by_attack_option = format.attack and not shared and draft.question.name in BY_ATTACK_OPTION
+        if by_attack_option and "attack" not in told:
             offered.append("attack")
-        if "range_of_influence" not in told:
+        if draft.question.name in RANGED and "range_of_influence" not in told:
             offered.append("range_of_influence")
     paths: list[Path] = [(key,) if key == "left_game" else ("options", key) for key in offered]
     choices = tuple(Choice(path, say(f"ask.facts.{path[-1]}.offer")) for path in paths)
@@ -155,10 +162,6 @@ def _offer(draft: Draft) -> Any:
             yield from _ask_fact(draft, path, Several(_seated(draft)))
         else:
             yield from _asking_option(draft, path[-1])
-
-
-def _is_about_combat(draft: Draft) -> bool:
-    return any(key in draft.question.facts.kinds for key in _COMBAT)
 
 
 def _asking_option(draft: Draft, key: Any, empty: Choice | None = None) -> Any:
