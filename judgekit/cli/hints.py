@@ -3,7 +3,7 @@
 import re
 import shlex
 from collections.abc import Iterator, Mapping
-from itertools import cycle, islice, permutations
+from itertools import islice, permutations
 from typing import Any
 
 from judgekit.asking.draft import new_problems
@@ -14,8 +14,8 @@ from judgekit.rulings.registry import Question
 
 # So many ways to name the players of a hint are tried; the first of a table are as good as any.
 _MOST_TRIED = 60
-# The players of the examples in messages.
-_SAMPLE = r"\b(?:Ana|Ben|Cleo|Dan)\b"
+# The players of the examples in messages, the first two on one side, and their creature.
+_SAMPLE_PLAYERS, _SAMPLE_CREATURE = ("Ana", "Ben", "Cleo", "Dan"), "Bear"
 
 
 def hint(asked: Question, document: Mapping[str, Any], fact: str) -> str:
@@ -28,18 +28,31 @@ def hint(asked: Question, document: Mapping[str, Any], fact: str) -> str:
 
 
 def at_this_table(message: Message, document: Mapping[str, Any]) -> Message:
-    """A message whose example of how an option looks has the players of the table, opponents first."""
-    seats, example = _seats(document), message.values.get("example")
-    if not seats or not isinstance(example, str):
+    """A message whose example of how an option looks has the players of the table and the creature it is about."""
+    example, value = message.values.get("example"), message.values.get("value")
+    called = _sample_players(document)
+    if not called or not isinstance(example, str):
         return message
-    teams = document.get("teams")
-    team = next((each for each in teams.values() if seats[0] in each), ()) if isinstance(teams, dict) else ()
-    players = cycle([seats[0], *sorted(seats[1:], key=lambda name: name in team)])
-    called: dict[str, str] = {}
-    for name in re.findall(_SAMPLE, example):
-        if name not in called:
-            called[name] = next(players)
-    return message._replace(values={**message.values, "example": re.sub(_SAMPLE, lambda at: called[at[0]], example)})
+    declared = [name for key in ("attacks", "blocks", "creatures") for name in _creatures(document, key)]
+    if value in declared:
+        called[_SAMPLE_CREATURE] = value
+    example = re.sub(r"\w+", lambda at: called.get(at[0], at[0]), example)
+    return message._replace(values={**message.values, "example": example})
+
+
+def _sample_players(document: Mapping[str, Any]) -> dict[str, str]:
+    """Who at the table is whom in the examples: two of one side, first whoever's turn it is, and two opponents."""
+    seats, active, teams = _seats(document), document.get("active"), document.get("teams")
+    if not seats:
+        return {}
+    sides = [list(side) for side in teams.values() if isinstance(side, list)] if isinstance(teams, dict) else []
+    team = teams.get(active) if isinstance(teams, dict) and isinstance(active, str) else None
+    first = active if active in seats else team[0] if isinstance(team, list) and team else seats[0]
+    side = next((side for side in sides if first in side), [first])
+    own = [first, *(name for name in side if name != first)]
+    others = [name for name in seats if name not in own]
+    ours, theirs = [*own, *others], [*others, *own[1:], first]
+    return dict(zip(_SAMPLE_PLAYERS, (*(ours * 2)[:2], *(theirs * 2)[:2]), strict=True))
 
 
 def _seats(document: Mapping[str, Any]) -> list[str]:

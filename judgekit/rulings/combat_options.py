@@ -142,7 +142,7 @@ def _remove_target(attack: dict[str, Any], _rest: str) -> None:
 
 def _reselect(attack: dict[str, Any], rest: str) -> None:
     if not rest:
-        raise wrong_form(rest, "Bear,Cleo")
+        raise wrong_form(str(attack.get("creature")), "Bear,Cleo")
     attack["reselected"] = target(rest, str(attack.get("controller")))
 
 
