@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, Protocol
 
 from judgekit.errors import Message, say
@@ -18,7 +19,8 @@ _PART = re.compile(r"(?:([0-9]+)/([0-9]++)|½)\s*(.*)")
 class Choice(Named):
     """Something that can be answered: its value, how it is said, and what else means it.
 
-    ``short`` is what it is called in a long list, and ``topic`` what the list groups it under.
+    ``short`` is what it is called in a long list, and ``topic`` what the list groups it under. ``typed`` is the fixed
+    word for which a language has further names that are taken on the command line too.
     """
 
     value: Any
@@ -26,6 +28,7 @@ class Choice(Named):
     also: tuple[str, ...] = ()
     short: Message | None = None
     topic: Message | None = None
+    typed: str = ""
 
     def label(self, catalogue: Catalogue) -> str:
         """How it is said in a language."""
@@ -42,8 +45,16 @@ class Choice(Named):
             self.listed(catalogue),
             *self.also,
             *((str(self.said),) if isinstance(self.said, Team) else ()),
+            *self._typed(catalogue),
         )
         return {fold(each).strip() for each in said}
+
+    def _typed(self, catalogue: Catalogue) -> list[str]:
+        if not self.typed:
+            return []
+        with suppress(KeyError):
+            return catalogue.template(f"typed.words.{self.typed}").split("|")
+        return []
 
     def words(self, catalogue: Catalogue) -> str:
         """All that is said about it, folded, for somebody who knows a word of it."""

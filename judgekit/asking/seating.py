@@ -77,7 +77,9 @@ def _ask_format(draft: Draft) -> Any:
     if len(possible) == 1:
         draft.document["format"] = possible[0].name
         return
-    choices = tuple(Choice(format.name, format.said, (format.name, *format.aliases)) for format in possible)
+    choices = tuple(
+        Choice(format.name, format.said, (format.name, *format.aliases), typed=format.name) for format in possible
+    )
     prompt = _prompt(("format",), Pick(choices))
     seated = bool({"seats", "seats_counterclockwise"} & draft.document.keys())
     value = yield prompt._replace(enters=_entered_format, loads=not seated)

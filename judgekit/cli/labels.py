@@ -18,6 +18,7 @@ _CREATURE = {
     "loyalty": "--loyalty",
 }
 _OF_A_CREATURE = re.compile(r"(attacks|blocks|creatures)\[\d+\]\.(?:(?:attacking|reselected)\.)?(\w+)")
+_ENTRY = re.compile(r"\w+\[\d+\]")
 
 
 def label_of(document: Mapping[str, Any], path: str, typed: Origins | None = None) -> str:
@@ -27,7 +28,7 @@ def label_of(document: Mapping[str, Any], path: str, typed: Origins | None = Non
     None where nobody typed options.
     """
     if typed is None or all(value == UNKNOWN for value in values_at(path, document)):
-        return _giving(document, path)
+        return _giving(document, path, typed)
     return _beside(", ".join(typed.flags(path)), path, document["question"])
 
 
@@ -39,8 +40,11 @@ def _beside(flags: str, path: str, asked: str) -> str:
     return flags if alone else f"{flags} ({path})"
 
 
-def _giving(document: Mapping[str, Any], path: str) -> str:
-    """The option that gives a fact, with an example if it is required and was not given; else its path."""
+def _giving(document: Mapping[str, Any], path: str, typed: Origins | None) -> str:
+    """The option that gives a fact, with an example if it is required and was not given; else its path.
+
+    Of several that give entries of one list, it is the one that gave this entry.
+    """
     if path in TABLE:
         return option_of_table(path)
     asked = question(document["question"])
@@ -49,9 +53,10 @@ def _giving(document: Mapping[str, Any], path: str) -> str:
     if option is None and (found := _OF_A_CREATURE.fullmatch(path)) and _CREATURE.get(found[2]) in flags:
         return f"{_CREATURE[found[2]]} ({path})"
     if option is None:
-        option = next(
-            (option for option in asked.options if path.startswith((f"{option.fact}.", f"{option.fact}["))), None
-        )
+        around = [each for each in asked.options if path.startswith((f"{each.fact}.", f"{each.fact}["))]
+        entry = _ENTRY.match(path)
+        gave = typed.flags(entry[0]) if typed is not None and entry else []
+        option = next((each for each in around if each.flag in gave), next(iter(around), None))
         if option is not None:
             return f"{option.flag} ({path})"
         option = next((option for option in asked.options if option.fact.startswith(f"{path}.")), None)

@@ -158,6 +158,15 @@ def test_a_misspelt_word_is_answered_with_the_nearest(lang: Any, text: str, said
     assert [catalogue(lang).text(each) if isinstance(each, Message) else each for each in reply.said] == [said]
 
 
+@pytest.mark.parametrize(
+    ("lang", "text", "meant"), [("es", "comandante", "commander"), ("fr", "troll", "two-headed-giant")]
+)
+def test_what_the_command_line_takes_is_taken(lang: Any, text: str, meant: str) -> None:
+    interview = Interview({"question": "turns"}, catalogue(lang))
+    assert interview.answer(text).taken
+    assert interview.document["format"] == meant
+
+
 @pytest.mark.parametrize("lang", LANGS)
 def test_words_of_a_question_name_it(lang: Any) -> None:
     for name in QUESTIONS:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from judgekit.cli.labels import label_of
+from judgekit.cli.origins import Origins
 from judgekit.rulings.registry import QUESTIONS, question
 from tests.cli.run import judgekit
 from tests.cli.terminal import at_terminal
@@ -80,3 +81,14 @@ def test_hints_name_what_attacks() -> None:
     document = {"question": "block", "format": "duel", "seats": ["Zoe", "Kim"], "active": "Kim", "attacks": [attack]}
     assert label_of(document, "blocks") == "--block Wall,Zoe,Oso (blocks)"
     assert label_of({**document, "seats": []}, "blocks") == "--block CREATURE,PLAYER,ATTACKER|none (blocks)"
+
+
+def test_what_an_entry_lacks_is_told_of_the_option_that_gave_it() -> None:
+    origins = Origins({})
+    document: dict[str, Any] = {"question": "turns", **TABLE}
+    options = {option.flag: option for option in question("turns").options}
+    values = [(options["--extra-turn"], ["Ana"]), (options["--extra-phases"], ["combat:Ana"])]
+    for option, value in origins.following(values):
+        option.enter(document, value)
+    for at, flag in enumerate(("--extra-turn", "--extra-phases")):
+        assert label_of(document, f"effects[{at}].single_effect", origins) == f"{flag} (effects[{at}].single_effect)"
