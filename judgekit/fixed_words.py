@@ -1,8 +1,9 @@
 """The fixed words of documents: what a language calls them, and which of them a word of that language nearly is."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
+from types import MappingProxyType
 
 from judgekit.errors import Message, say
 from judgekit.index.words import fold
@@ -18,6 +19,9 @@ _FRAME = frozenset(
         "a", "an", "un", "una", "une",
     )
 )  # fmt: skip
+# What messages call the words for everybody, who are something else where a name can stand.
+EVERYBODY = {"each": "all", "each-opponent": "all-opponents"}
+_AS_THEY_ARE: Mapping[str, str] = MappingProxyType({})
 # The sentences that list fixed words, and under which name.
 _LISTING = {"problem.not-one-of": "known", "error.no-format": "known", "typed.could-be": "names"}
 
@@ -47,11 +51,16 @@ def called(meant: Meant) -> Message | str:
     return say("nearest.called", word=meant.word, name=meant.name) if said else meant.word
 
 
-def nearest_words(typed: str, known: Iterable[str], catalogue: Catalogue) -> list[Meant]:
-    """The fixed words that something typed is, by their names in a language, or is a slip away from."""
+def nearest_words(
+    typed: str, known: Iterable[str], catalogue: Catalogue, said: Mapping[str, str] = _AS_THEY_ARE
+) -> list[Meant]:
+    """The fixed words that something typed is, by their names in a language, or is a slip away from.
+
+    ``said`` has the words that messages call by another word here.
+    """
     spelled: dict[str, Meant] = {}
     for word in known:
-        for name in (word, *names(word, catalogue)):
+        for name in (word, *names(word, catalogue, said.get(word, word))):
             spelled.setdefault(plain(name), Meant(word, name))
     wanted = plain(typed)
     found = [spelled[wanted]] if wanted in spelled else [spelled[each] for each in nearest(wanted, spelled)]
@@ -59,7 +68,7 @@ def nearest_words(typed: str, known: Iterable[str], catalogue: Catalogue) -> lis
     first = {each.word: each for each in reversed(found)}
     # Of what was typed there is nothing to be told; what it is called in full says more.
     return [
-        Meant(word, label(word, catalogue) if exact or each.name == word else each.name)
+        Meant(word, label(said.get(word, word), catalogue) if exact or each.name == word else each.name)
         for word, each in reversed(first.items())
     ]
 
@@ -69,10 +78,10 @@ def label(word: str, catalogue: Catalogue) -> str:
     return next(iter(names(word, catalogue)), "")
 
 
-def names(word: str, catalogue: Catalogue) -> Sequence[str]:
+def names(word: str, catalogue: Catalogue, said: str = "") -> Sequence[str]:
     """All that a fixed word is called in a language: its name, what is short for it, and what players call a format."""
     found: list[str] = []
-    for key in (f"format.{word}" if word in FORMATS else f"ask.word.{word}", f"typed.words.{word}"):
+    for key in (f"format.{word}" if word in FORMATS else f"ask.word.{said or word}", f"typed.words.{word}"):
         with suppress(KeyError):
             found += catalogue.template(key).split("|")
     return [*found, *(FORMATS[word].aliases if word in FORMATS else ())]

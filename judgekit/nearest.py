@@ -25,8 +25,8 @@ def suggestions(message: Message, catalogue: "Catalogue | None" = None) -> tuple
     """The names that a message about an unknown one could have meant.
 
     The message says which name it is about in ``name`` or ``value``, and which there are in ``among``, or in ``known``
-    where it lists them; or it brings its ``suggestions`` along. Fixed words of documents may have been meant by what
-    the language of the ``catalogue`` calls them.
+    where it lists them; or it brings its ``suggestions`` along. In place of a name one of its ``words`` may be said.
+    Fixed words of documents may have been meant by what the language of the ``catalogue`` calls them.
     """
     return tuple(each if isinstance(each, str) else each.word for each in _meant(message, catalogue))
 
@@ -48,12 +48,16 @@ def _meant(message: Message, catalogue: "Catalogue | None") -> "Sequence[str | M
     word, among = values.get("name", values.get("value")), values.get("among", values.get("known"))
     if not isinstance(word, str) or not among or isinstance(among, str):
         return ()
-    from judgekit.fixed_words import lists_fixed_words, nearest_words
+    from judgekit.fixed_words import EVERYBODY, lists_fixed_words, nearest_words
 
     if catalogue is not None and lists_fixed_words(message):
         return nearest_words(word, among, catalogue)
     # A document may name things by what is no text.
-    return nearest(word, [name for name in among if isinstance(name, str)])
+    found = nearest(word, [name for name in among if isinstance(name, str)])
+    if not found and catalogue is not None and "words" in values:
+        # Where a name stands, everybody may be meant.
+        return nearest_words(word, values["words"], catalogue, EVERYBODY)
+    return found
 
 
 def nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:

@@ -11,16 +11,13 @@ from judgekit.asking.draft import form_of
 from judgekit.cli.console import Console
 from judgekit.cli.option_words import is_word, short_names
 from judgekit.errors import Message, UsageError, say
-from judgekit.fixed_words import plain
+from judgekit.fixed_words import EVERYBODY, plain
 from judgekit.languages import LANGS
 from judgekit.rulings import facts as kinds
 from judgekit.rulings.facts import UNKNOWN, Kind, ListOf, Record
 from judgekit.rulings.life_facts import ByHolder
 from judgekit.rulings.registry import Question
 from judgekit.table.formats import FORMATS
-
-# Documents say these with another word than their messages have.
-_SAID = {"each": "all", "each-opponent": "all-opponents"}
 
 
 def named_formats(name: str, console: Console) -> str:
@@ -64,7 +61,7 @@ def _is_somebody(value: Any, document: Mapping[str, Any]) -> bool:
 
 def _read(kind: Kind, value: Any, at: str, console: Console) -> Any:
     if isinstance(kind, kinds.Selector) and isinstance(value, list) and len(value) == 1:
-        return next((word for word in _SAID if is_word(str(value[0]), word, console)), value)
+        return next((word for word in EVERYBODY if is_word(str(value[0]), word, console)), value)
     if isinstance(kind, ListOf) and isinstance(value, list):
         return [_read(kind.kind, item, f"{at}[{index}]", console) for index, item in enumerate(value)]
     if isinstance(kind, kinds.Keywords) and isinstance(value, list):
@@ -92,7 +89,7 @@ def _word(value: Any, known: Sequence[str], at: str, console: Console) -> Any:
     """
     if not isinstance(value, str) or value in (*known, UNKNOWN):
         return value
-    meanings = {word: _names(console, word, say(f"ask.word.{_SAID.get(word, word)}")) for word in known}
+    meanings = {word: _names(console, word, say(f"ask.word.{EVERYBODY.get(word, word)}")) for word in known}
     try:
         found = meant(value, meanings)
     except UsageError as error:

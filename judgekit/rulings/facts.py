@@ -21,6 +21,7 @@ PHASES = (
     "untap", "upkeep", "draw", "precombat-main", "beginning-of-combat", "declare-attackers", "declare-blockers",
     "combat-damage", "end-of-combat", "postcombat-main", "end", "cleanup",
 )  # fmt: skip
+_EVERYBODY = ("each", "each-opponent")
 _UNKNOWN_SCHEMA = {"const": UNKNOWN}
 Schema = dict[str, Any]
 
@@ -289,26 +290,27 @@ class Keywords(Named):
 
     def read(self, value: Any, at: str, reading: Reading) -> frozenset[str] | None:
         read = ListOf(OneOf(self.words, may_be_unknown=False)).read(value, at, reading)
-        if read is None:
-            return None
-        found = [word for word in read if word is not None]
+        found = [word for word in read or () if word is not None]
         if len(set(found)) < len(found):
             reading.problem(at, "problem.word-twice")
-        return frozenset(found)
+        return None if read is None else frozenset(found)
 
     def schema(self) -> Schema:
         return {"type": "array", "items": {"enum": list(self.words)}, "uniqueItems": True}
 
 
 class Selector:
-    """Some players: ``each``, ``each-opponent`` (of the controller) or a list of names."""
+    """Some players: ``each``, ``each-opponent`` (of the controller) or names; one that is nobody's may be such a word."""
 
     def read(self, value: Any, at: str, reading: Reading) -> str | tuple[str, ...] | None:
-        if value in ("each", "each-opponent"):
+        if value in _EVERYBODY:
             return str(value)
         if not isinstance(value, list):
             if value != UNKNOWN:
                 reading.problem(at, "problem.players-expected", value=_shown(value))
+            return None
+        if len(value) == 1 and isinstance(value[0], str) and value[0] not in ("", *reading.seats, *reading.teams):
+            reading.problem(f"{at}[0]", "fault.no-such-player", name=value[0], among=reading.seats, words=_EVERYBODY)
             return None
         return ListOf(PlayerName()).read(value, at, reading)
 

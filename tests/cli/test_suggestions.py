@@ -106,6 +106,33 @@ def test_the_first_word_of_a_value() -> None:
     assert "¿quiso decir lose (pierde)?" in told.err
 
 
+@pytest.mark.parametrize(
+    ("lang", "typed", "meant"),
+    [
+        ("es", "cada oponete", "each-opponent (cada oponente"),
+        ("es", "tdos", "each (todos)"),
+        ("fr", "chaque joueurs", "each (chaque joueur)"),
+        ("es", "Zoa", "Zoe"),
+    ],
+)
+def test_everybody_may_be_meant_where_a_name_stands(lang: str, typed: str, meant: str) -> None:
+    call = (
+        "ruling",
+        "choices",
+        "--game-format",
+        "duel",
+        "--seats",
+        "Zoe,Kim",
+        "--active",
+        "Kim",
+        "--controller",
+        "Kim",
+    )
+    told = judgekit(*call, "--players", typed, "--lang", lang)
+    assert told.code == 2
+    assert meant in " ".join(told.out.split())
+
+
 def test_a_part_of_names_is_told_of_its_option() -> None:
     told = judgekit(
         "ruling",
