@@ -300,7 +300,7 @@ class Keywords(Named):
 
 
 class Selector:
-    """Some players: ``each``, ``each-opponent`` (of the controller) or names; one that is nobody's may be such a word."""
+    """Some players: ``each``, ``each-opponent`` (of the controller) or names; a lone name may be meant as a word."""
 
     def read(self, value: Any, at: str, reading: Reading) -> str | tuple[str, ...] | None:
         if value in _EVERYBODY:
