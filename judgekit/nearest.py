@@ -8,6 +8,8 @@ from judgekit.errors import Message, say
 from judgekit.numbers import RuleNumber, is_rule_number
 
 if TYPE_CHECKING:
+    from judgekit.fixed_words import Meant
+    from judgekit.messages import Catalogue
     from judgekit.shelf import Shelf
 
 _MOST = 3
@@ -19,26 +21,43 @@ _BEGINNING = 3
 _LONGEST_TERM = 6
 
 
-def suggestions(message: Message) -> tuple[str, ...]:
+def suggestions(message: Message, catalogue: "Catalogue | None" = None) -> tuple[str, ...]:
     """The names that a message about an unknown one could have meant.
 
     The message says which name it is about in ``name`` or ``value``, and which there are in ``among``, or in ``known``
-    where it lists them; or it brings its ``suggestions`` along.
+    where it lists them; or it brings its ``suggestions`` along. In place of a name one of its ``words`` may be said.
+    Fixed words of documents may have been meant by what the language of the ``catalogue`` calls them.
     """
+    return tuple(each if isinstance(each, str) else each.word for each in _meant(message, catalogue))
+
+
+def suggesting(message: Message, catalogue: "Catalogue | None" = None) -> Message:
+    """The message, and what was probably meant, fixed words with their names in the language of the ``catalogue``."""
+    from judgekit.fixed_words import called, in_language, lists_fixed_words
+
+    found = [each if isinstance(each, str) else called(each) for each in _meant(message, catalogue)]
+    if catalogue is not None and lists_fixed_words(message):
+        message = in_language(message, catalogue)
+    return say("nearest.meant", problem=message, names=found) if found else message
+
+
+def _meant(message: Message, catalogue: "Catalogue | None") -> "Sequence[str | Meant]":
     values = message.values
     if "suggestions" in values:
         return tuple(values["suggestions"])
     word, among = values.get("name", values.get("value")), values.get("among", values.get("known"))
     if not isinstance(word, str) or not among or isinstance(among, str):
         return ()
+    from judgekit.fixed_words import EVERYBODY, lists_fixed_words, nearest_words
+
+    if catalogue is not None and lists_fixed_words(message):
+        return nearest_words(word, among, catalogue)
     # A document may name things by what is no text.
-    return nearest(word, [name for name in among if isinstance(name, str)])
-
-
-def suggesting(message: Message) -> Message:
-    """The message, and what was probably meant."""
-    found = suggestions(message)
-    return say("nearest.meant", problem=message, names=found) if found else message
+    found = nearest(word, [name for name in among if isinstance(name, str)])
+    if not found and catalogue is not None and "words" in values:
+        # Where a name stands, everybody may be meant.
+        return nearest_words(word, values["words"], catalogue, EVERYBODY)
+    return found
 
 
 def nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:

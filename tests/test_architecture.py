@@ -38,6 +38,7 @@ MAY_IMPORT = {
         "judgekit.table",
         "judgekit.errors",
         "judgekit.messages",
+        "judgekit.nearest",
         "judgekit.index.words",
     ),
     "judgekit.texts": (

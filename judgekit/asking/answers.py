@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, Protocol
 
 from judgekit.errors import Message, say
@@ -16,28 +17,58 @@ _PART = re.compile(r"(?:([0-9]+)/([0-9]++)|½)\s*(.*)")
 
 
 class Choice(Named):
-    """Something that can be answered: its value, how it is said, and what else means it."""
+    """Something that can be answered: its value, how it is said, and what else means it.
+
+    ``short`` is what it is called in a long list, and ``topic`` what the list groups it under. ``typed`` is the fixed
+    word for which a language has further names that are taken on the command line too.
+    """
 
     value: Any
     said: Message | str
     also: tuple[str, ...] = ()
+    short: Message | None = None
+    topic: Message | None = None
+    typed: str = ""
 
     def label(self, catalogue: Catalogue) -> str:
         """How it is said in a language."""
         return catalogue.text(self.said) if isinstance(self.said, Message) else catalogue.form(self.said, "plain")
 
+    def listed(self, catalogue: Catalogue) -> str:
+        """What it is called in a list."""
+        return self.label(catalogue) if self.short is None else catalogue.text(self.short)
+
     def spellings(self, catalogue: Catalogue) -> set[str]:
         """All that means it, folded."""
-        said = (self.label(catalogue), *self.also, *((str(self.said),) if isinstance(self.said, Team) else ()))
+        said = (
+            self.label(catalogue),
+            self.listed(catalogue),
+            *self.also,
+            *((str(self.said),) if isinstance(self.said, Team) else ()),
+            *self._typed(catalogue),
+        )
         return {fold(each).strip() for each in said}
+
+    def _typed(self, catalogue: Catalogue) -> list[str]:
+        if not self.typed:
+            return []
+        with suppress(KeyError):
+            return catalogue.template(f"typed.words.{self.typed}").split("|")
+        return []
+
+    def words(self, catalogue: Catalogue) -> str:
+        """All that is said about it, folded, for somebody who knows a word of it."""
+        topic = () if self.topic is None else (fold(catalogue.text(self.topic)),)
+        return " ".join((*sorted(self.spellings(catalogue)), *topic))
 
 
 class Misread(Exception):  # noqa: N818 - it is told to the person and no fault of the program
-    """An answer that cannot be understood, with what would be right."""
+    """An answer that cannot be understood, with what would be right: one of the choices, if there are some."""
 
-    def __init__(self, message: Message) -> None:
+    def __init__(self, message: Message, choices: Sequence[Choice] = ()) -> None:
         super().__init__(message)
         self.message = message
+        self.choices = choices
 
 
 class Form(Protocol):
@@ -78,16 +109,50 @@ def pick(choices: Sequence[Choice], text: str, catalogue: Catalogue) -> Choice:
         return next((choice for choice in exact if text.strip() in (choice.value, *choice.also)), exact[0])
     if wanted.isdecimal() and len(wanted) < 5 and 0 < int(wanted) <= len(choices):
         return choices[int(wanted) - 1]
-    begun = [choice for choice, said in spellings if any(each.startswith(wanted) for each in said)]
+    about = [each for each in choices if each.topic is not None and fold(catalogue.text(each.topic)) == wanted]
+    begun = about or [choice for choice, said in spellings if any(each.startswith(wanted) for each in said)]
     if not begun and len(wanted) > 1:
         # A single letter may be a word of a label, such as the verb “a”, which nobody means.
         inner = re.compile(rf"\b{re.escape(wanted)}")
         begun = [choice for choice, said in spellings if any(inner.search(each) for each in said)]
+        begun = begun or _with_words(choices, wanted, catalogue)
     if len(begun) == 1:
         return begun[0]
     if begun:
-        raise Misread(say("ask.could-be", text=text, names=[choice.label(catalogue) for choice in begun]))
-    raise Misread(say("ask.none-of-these", text=text, names=[choice.label(catalogue) for choice in choices]))
+        names = [numbered(choice, choices, catalogue) for choice in begun]
+        raise Misread(say("ask.could-be", text=text, names=names), begun)
+    names = [choice.label(catalogue) for choice in choices]
+    raise Misread(say("ask.none-of-these", text=text, names=names), choices)
+
+
+def _with_words(choices: Sequence[Choice], wanted: str, catalogue: Catalogue) -> list[Choice]:
+    """The choices of which all words that are wanted are said, from their beginnings."""
+    parts = [re.compile(rf"\b{re.escape(part)}") for part in wanted.split()]
+    return [choice for choice in choices if all(part.search(choice.words(catalogue)) for part in parts)]
+
+
+def numbered(choice: Choice, choices: Sequence[Choice], catalogue: Catalogue) -> str:
+    """A choice as a list shows it: with the number that means it."""
+    return f"{choices.index(choice) + 1} {choice.listed(catalogue)}"
+
+
+def near(choices: Sequence[Choice], text: str, catalogue: Catalogue) -> list[Choice]:
+    """The choices that a misspelt text probably means: by their names, else by a word of them."""
+    from judgekit.nearest import nearest
+
+    spelled: dict[str, list[Choice]] = {}
+    for choice in choices:
+        for spelling in choice.spellings(catalogue):
+            spelled.setdefault(spelling, []).append(choice)
+    found = nearest(fold(text), spelled)
+    if not found:
+        spelled = {}
+        for choice in choices:
+            for word in set(re.findall(r"\w{4,}", choice.words(catalogue))):
+                spelled.setdefault(word, []).append(choice)
+        found = nearest(fold(text), spelled)
+    meant = [choice for name in found for choice in spelled[name]]
+    return [choice for at, choice in enumerate(meant) if choice not in meant[:at]]
 
 
 def parted(text: str) -> list[str]:

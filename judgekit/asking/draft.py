@@ -160,7 +160,15 @@ def found(holder: Any, path: Path) -> Any:
 
 def is_there(at: str, holder: Any) -> bool:
     """Whether a document has a value at a path as rulings write it; names in it may hold periods and brackets."""
-    return at == "" or any(is_there(rest, inner) for rest, inner in _steps(at, holder))
+    return any(True for _ in values_at(at, holder))
+
+
+def values_at(at: str, holder: Any) -> Iterator[Any]:
+    """The value at such a path; more than one where a name with a period in it makes the path mean several."""
+    if at == "":
+        yield holder
+    for rest, inner in _steps(at, holder):
+        yield from values_at(rest, inner)
 
 
 def _steps(at: str, holder: Any) -> Iterator[tuple[str, Any]]:

@@ -6,7 +6,7 @@ It is a script of prompts, run again from its start with all answers but the las
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from judgekit.asking.answers import NOTHING, Amount, Choice, Misread, Pick, word, words
+from judgekit.asking.answers import NOTHING, Amount, Choice, Misread, Pick, near, numbered, word, words
 from judgekit.asking.draft import Document, Draft, is_there, written
 from judgekit.asking.kinds import Asking
 from judgekit.asking.prompts import NOT_KNOWN, SAY_NONE, Prompt
@@ -22,13 +22,19 @@ from judgekit.rulings.ruling import Problem, Ruling
 from judgekit.rulings.situation import rule
 
 BACK, EXPLAIN = "<", "?"
+_MOST_MEANT = 4
+_MOST_IN_A_SENTENCE = 9
 
 
 class Reply(Named):
-    """What comes of an answer: whether it was taken, and what there is to say, first what was understood."""
+    """What comes of an answer: whether it was taken, and what there is to say, first what was understood.
+
+    ``narrowed`` says that those of the choices which may be meant are named, so that all need not be shown again.
+    """
 
     taken: bool
     said: tuple[Message | str, ...] = ()
+    narrowed: bool = False
 
 
 class Interview:
@@ -75,7 +81,7 @@ class Interview:
         try:
             value = self._understood(prompt, text)
         except Misread as misread:
-            return Reply(False, (misread.message,))
+            return Reply(False, (self._told(prompt, text, misread),), misread.message.key == "ask.could-be")
         except JudgekitError as error:
             return Reply(False, tuple(fault.message for fault in error.faults))
         if wrong := self._wrong(prompt, value):
@@ -105,7 +111,7 @@ class Interview:
     def _understood(self, prompt: Prompt, text: str) -> Any:
         if not text:
             if prompt.empty is None:
-                raise Misread(self._expected(prompt))
+                raise Misread(say("ask.answer-needed"))
             return prompt.empty.value
         if prompt.empty is not None and self._says_none(prompt, prompt.empty, text):
             return prompt.empty.value
@@ -139,13 +145,19 @@ class Interview:
             return False
         return all(folded not in choice.spellings(self._catalogue) for choice in prompt.form.choices)
 
-    def _expected(self, prompt: Prompt) -> Message:
-        """What would be an answer."""
-        labels = tuple(choice.label(self._catalogue) for choice in prompt.form.choices)
-        return say("ask.answer-with-one", names=labels) if labels else say("ask.answer-needed")
+    def _told(self, prompt: Prompt, text: str, misread: Misread) -> Message:
+        """What to say of an answer that cannot be understood; the choices themselves are shown with the prompt."""
+        message, choices = misread.message, misread.choices
+        if message.key != "ask.none-of-these" or tuple(choices) != tuple(prompt.form.choices):
+            return message
+        missing = say("ask.not-in-the-list", text=message.values["text"])
+        names = [numbered(each, choices, self._catalogue) for each in near(choices, text, self._catalogue)]
+        return say("nearest.meant", problem=missing, names=names[:_MOST_MEANT]) if names else missing
 
     def _offered(self, prompt: Prompt) -> tuple[Message, ...]:
         labels = tuple(choice.label(self._catalogue) for choice in prompt.form.choices)
+        # A long list is shown with the prompt and says nothing as a sentence.
+        labels = labels if len(labels) <= _MOST_IN_A_SENTENCE else ()
         found = [say("ask.can-be" if isinstance(prompt.form, Pick) else "ask.can-be-several", names=labels)]
         if isinstance(prompt.form, Amount):
             found = [prompt.form.said]

@@ -186,7 +186,7 @@ def _plain_form(draft: Draft, place: Place, kind: Kind) -> Form:
 
 
 def _worded(words: tuple[str, ...]) -> tuple[Choice, ...]:
-    return tuple(Choice(word, say(f"ask.word.{word}"), (word,)) for word in words)
+    return tuple(Choice(word, say(f"ask.word.{word}"), (word,), typed=word) for word in words)
 
 
 def _holders(draft: Draft, place: Place, kind: Kind) -> tuple[Choice, ...]:

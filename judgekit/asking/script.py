@@ -13,6 +13,7 @@ from judgekit.asking.seating import ask_question, ask_table, ask_table_fact
 from judgekit.errors import Message, say
 from judgekit.rulings.facts import ByPlayer, Kind, ListOf, Record
 from judgekit.rulings.life_facts import ByHolder
+from judgekit.rulings.untold import rule_told
 
 # What a judge asks first, question by question; the rest comes up when it matters. What stands in brackets is offered
 # together, since few situations have it, but what follows hangs on it.
@@ -59,6 +60,8 @@ def script(draft: Draft) -> Asking:
         draft.document["question"] = yield from ask_question()
     yield from ask_table(draft)
     for fact in STORY[draft.question.name]:
+        if _is_silent(draft):
+            return
         if isinstance(fact, tuple):
             yield from _offer(draft, [each for each in _open_facts(draft) if each[0].fact in fact])
         elif fact not in draft.document and _worth_asking(draft, fact):
@@ -70,6 +73,14 @@ def script(draft: Draft) -> Asking:
             yield from needed
         elif not (yield from _offer(draft, [*_open_facts(draft), *_open_details(draft)])):
             return
+
+
+def _is_silent(draft: Draft) -> bool:
+    """Whether the rules have no answer at this table, whatever else is told (805.10 for three teams)."""
+    if not any(key not in draft.document for key in draft.question.facts.required):
+        return False
+    ruling = rule_told(draft.document)[1]
+    return not ruling.needs and not ruling.problems
 
 
 def _worth_asking(draft: Draft, fact: str) -> bool:

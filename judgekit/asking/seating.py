@@ -7,19 +7,40 @@ from judgekit.asking.answers import NOTHING, Choice, Form, Pick, Reach, Seats, S
 from judgekit.asking.draft import Document, Draft, Path
 from judgekit.asking.prompts import Prompt, entering, none, people
 from judgekit.errors import say
-from judgekit.rulings.registry import QUESTIONS
 from judgekit.table.formats import FORMATS, Format
 
 TABLE_KEYS = ("format", "options", "seats", "seats_counterclockwise", "teams", "emperors", "left_game")
-_COMBAT = ("attacks", "reference", "chosen_defender")
+# The questions on which ranges of influence bear, and those on which the attack option does.
+RANGED = (
+    "priority", "choices", "draws", "trigger-count", "active-player", "attack", "attacking-player", "defending-player",
+    "life", "loss", "leave-game", "range",
+)  # fmt: skip
+BY_ATTACK_OPTION = ("attack", "block", "block-order", "defending-player", "combat-damage")
 _ATTACK_OPTIONS = ("multiple", "left", "right", "single")
 _YES_NO = (Choice(True, say("ask.word.yes"), ("y",)), Choice(False, say("ask.word.no"), ("n",)))
+
+# What the questions are about, in the order in which they come up in a game.
+TOPICS = {
+    "before": ("first-turn", "primary-player", "mulligans", "opening-hand"),
+    "turns": ("turns", "draw-step", "land-play", "day-night", "scheme", "turn-markers"),
+    "order": ("priority", "choices", "draws", "triggers", "trigger-count", "control-player", "active-player"),
+    "combat": ("attack", "attacking-player", "block", "block-order", "defending-player", "combat-damage"),
+    "game": ("life", "loss", "leave-game", "range"),
+}
 
 
 def ask_question() -> Any:
     """Ask which question is meant."""
     choices = tuple(
-        Choice(name, say("ask.question-named", name=name, said=say(f"question.{name}")), (name,)) for name in QUESTIONS
+        Choice(
+            name,
+            say("ask.question-named", name=name, said=say(f"question.{name}")),
+            (name,),
+            say(f"ask.which.{name}"),
+            say(f"ask.topic.{topic}"),
+        )
+        for topic, names in TOPICS.items()
+        for name in names
     )
     return (yield Prompt(say("ask.question.ask"), say("ask.question.help"), Pick(choices)))
 
@@ -56,7 +77,9 @@ def _ask_format(draft: Draft) -> Any:
     if len(possible) == 1:
         draft.document["format"] = possible[0].name
         return
-    choices = tuple(Choice(format.name, format.said, (format.name, *format.aliases)) for format in possible)
+    choices = tuple(
+        Choice(format.name, format.said, (format.name, *format.aliases), typed=format.name) for format in possible
+    )
     prompt = _prompt(("format",), Pick(choices))
     seated = bool({"seats", "seats_counterclockwise"} & draft.document.keys())
     value = yield prompt._replace(enters=_entered_format, loads=not seated)
@@ -124,9 +147,11 @@ def _offer(draft: Draft) -> Any:
     if format.shared_team_turns is None and "shared_team_turns" not in told:
         offered.append("shared_team_turns")
     if len(_seated(draft)) > 2:
-        if format.attack and not format.shared_team_turns and "attack" not in told and _is_about_combat(draft):
+        shared = format.shared_team_turns or told.get("shared_team_turns") is True
+        by_attack_option = format.attack and not shared and draft.question.name in BY_ATTACK_OPTION
+        if by_attack_option and "attack" not in told:
             offered.append("attack")
-        if "range_of_influence" not in told:
+        if draft.question.name in RANGED and "range_of_influence" not in told:
             offered.append("range_of_influence")
     paths: list[Path] = [(key,) if key == "left_game" else ("options", key) for key in offered]
     choices = tuple(Choice(path, say(f"ask.facts.{path[-1]}.offer")) for path in paths)
@@ -139,10 +164,6 @@ def _offer(draft: Draft) -> Any:
             yield from _ask_fact(draft, path, Several(_seated(draft)))
         else:
             yield from _asking_option(draft, path[-1])
-
-
-def _is_about_combat(draft: Draft) -> bool:
-    return any(key in draft.question.facts.kinds for key in _COMBAT)
 
 
 def _asking_option(draft: Draft, key: Any, empty: Choice | None = None) -> Any:

@@ -1,14 +1,15 @@
 """Answers a question of the command line: a document from file and options, the ruling, what is shown of it."""
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from copy import deepcopy
-from typing import Any
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from judgekit.cli.console import Console
 from judgekit.cli.options import read_langs
-from judgekit.cli.table import Document, enter_table, from_file, likely_format
+from judgekit.cli.table import Document, blaming, enter_table, from_file, likely_format
 from judgekit.errors import Message, UsageError, say
 from judgekit.languages import Lang
 from judgekit.loaded import Loaded
@@ -20,7 +21,12 @@ from judgekit.rulings.ruling import Ruling
 from judgekit.rulings.situation import read, rule
 from judgekit.table.formats import FORMATS
 
+if TYPE_CHECKING:
+    from judgekit.cli.origins import Origins
+
 Entered = Sequence[tuple[Option, Any]]
+# What the person who asked calls the fact at a path.
+Label = Callable[[str], str]
 
 # The exit code of a situation that cannot be.
 EXIT_ERROR = 2
@@ -34,14 +40,29 @@ class Answered(Named):
     loaded: Loaded
 
 
+class Call(Named):
+    """A question on the command line: its options with their values, all parameters, and what its file says."""
+
+    name: str
+    entered: Entered
+    values: Mapping[str, Any]
+    filed: Document
+
+    @classmethod
+    def read(cls, name: str, entered: Entered, values: Mapping[str, Any]) -> "Call":
+        """The call of a question; its file is read once, since it may be stdin."""
+        file = values["file"]
+        return cls(name, entered, values, from_file(file, tuple(question(name).facts.kinds)) if file else {})
+
+
 def answer_question(name: str, entered: Entered, values: Mapping[str, Any]) -> int:
     """Rule on the situation that file and options describe, and show the ruling; gives the exit code."""
     console = _console(values)
+    call = Call.read(name, entered, values)
     if values["ask"]:
-        so_far = _in_documents_words(name, _told_so_far(console, name, entered, values), console)
-        return answer_asked(so_far, values)
-    document, assumed = told(console, name, entered, values)
-    return _answer(console, document, assumed, values)
+        return answer_asked(_in_documents_words(console, call, _told_so_far(console, call)), values)
+    document, assumed = told(console, call)
+    return _answer(console, document, assumed, values, _labels(console, call, document))
 
 
 def answer_asked(document: Document, values: Mapping[str, Any]) -> int:
@@ -53,7 +74,13 @@ def answer_asked(document: Document, values: Mapping[str, Any]) -> int:
     if values["save"]:
         check_saving(values["save"])
     document = asked(console, document)
-    code = _answer(console, document, (), values)
+
+    def label(path: str) -> str:
+        from judgekit.cli.labels import label_of
+
+        return label_of(document, path)
+
+    code = _answer(console, document, (), values, label)
     if code != EXIT_ERROR:
         from judgekit.cli.repeat import command_line
 
@@ -67,7 +94,9 @@ def _console(values: Mapping[str, Any]) -> Console:
     return Console(values["format"], values["lang"], values["color"], not values["no_pager"])
 
 
-def _answer(console: Console, document: Document, assumed: tuple[Message, ...], values: Mapping[str, Any]) -> int:
+def _answer(
+    console: Console, document: Document, assumed: tuple[Message, ...], values: Mapping[str, Any], label: Label
+) -> int:
     """Rule on a situation and show the ruling; gives the exit code."""
     from judgekit.render.ruling import exit_code
 
@@ -80,7 +109,7 @@ def _answer(console: Console, document: Document, assumed: tuple[Message, ...], 
     if console.format == "json":
         _write_json(console, name, document, rulings, values)
     else:
-        parts = [_shown(console, document, answered, quote=values["quote"]) for answered in rulings]
+        parts = [_shown(console, answered, label, quote=values["quote"]) for answered in rulings]
         if values["table"] and (drawn := _drawn(console, name, _with_named_targets(document, console, langs[0]))):
             parts.insert(0, drawn)
         console.write("\n\n".join(parts))
@@ -113,45 +142,59 @@ def _lacks(ruling: Ruling) -> bool:
     return bool(ruling.needs) or any(problem.message.key == "problem.missing-key" for problem in ruling.problems)
 
 
-def told(
-    console: Console, name: str, entered: Entered, values: Mapping[str, Any]
-) -> tuple[Document, tuple[Message, ...]]:
+def told(console: Console, call: Call) -> tuple[Document, tuple[Message, ...]]:
     """The situation that file and options describe together, and what was taken for granted."""
-    if not values["seats"] and not values["file"]:
+    if not call.values["seats"] and not call.values["file"]:
         raise UsageError(say("error.no-table"))
-    document = _told_so_far(console, name, entered, values)
+    document = _told_so_far(console, call)
     assumed: tuple[Message, ...] = ()
     if "format" not in document:
         likely = likely_format(document)
         if likely is None:
             raise UsageError(say("error.no-format", known=tuple(FORMATS)))
         document["format"], assumed = likely[0], likely[1:]
-    return _in_documents_words(name, document, console), assumed
+    return _in_documents_words(console, call, document), assumed
 
 
-def _told_so_far(console: Console, name: str, entered: Entered, values: Mapping[str, Any]) -> Document:
+def _told_so_far(console: Console, call: Call) -> Document:
     """What file and options say, whether or not it is enough."""
-    document: Document = from_file(values["file"], tuple(question(name).facts.kinds)) if values["file"] else {}
-    document["question"] = name
-    enter_table(document, values, console)
+    document = {**deepcopy(call.filed), "question": call.name}
+    enter_table(document, call.values, console)
     taken = [*document.get("seats", ()), *document.get("teams", ())]
     bare = deepcopy(document)
-    plain = [(option, value) for option, value in entered if value is not None and value != []]
+    plain = [(option, value) for option, value in call.entered if value is not None and value != []]
     with suppress(UsageError):
         for option, value in plain:
             option.enter(document, value)
-        if not any(_is_free(name, option) for option, _ in plain) and not _has_faults(document, console):
+        if not any(_is_free(call.name, option) for option, _ in plain) and not _has_faults(document, console):
             return document
     # Something is no word that options know; it may be one of a language.
     from judgekit.cli.option_words import in_options_words
 
     for option, value in plain:
-        try:
+        with blaming(option.flag, bare, console):
             option.enter(bare, in_options_words(option.flag, value, console, taken))
-        except UsageError as error:
-            # Among many options, which one it is about.
-            raise UsageError(*(fault._replace(source=option.flag) for fault in error.faults)) from None
     return bare
+
+
+def _labels(console: Console, call: Call, document: Document) -> Label:
+    """What facts of the situation are called: by the options that say them."""
+
+    @cache
+    def origins() -> "Origins":
+        # Which option said what has to be known only where something is wrong: then all is entered once more.
+        from judgekit.cli.origins import Origins
+
+        found = Origins(call.values)
+        _told_so_far(console, call._replace(entered=found.following(call.entered)))
+        return found
+
+    def label(path: str) -> str:
+        from judgekit.cli.labels import label_of
+
+        return label_of(document, path, origins())
+
+    return label
 
 
 def _is_free(name: str, option: Option) -> bool:
@@ -166,15 +209,20 @@ def _has_faults(document: Document, console: Console) -> bool:
     return "format" not in document or bool(read(question(document["question"]), told)[1])
 
 
-def _in_documents_words(name: str, document: Document, console: Console) -> Document:
+def _in_documents_words(console: Console, call: Call, document: Document) -> Document:
     """The situation; where it has words that documents do not know, those of them that a language has are replaced."""
     refused = ("problem.not-one-of", "problem.flag-expected", "fault.no-such-player")
+    asked = question(call.name)
     # Without a format, nothing of a situation is judged.
-    if "format" in document and not any(each.message.key in refused for each in read(question(name), document)[1]):
+    if "format" in document and not any(each.message.key in refused for each in read(asked, document)[1]):
         return document
     from judgekit.cli.words import in_documents_words
 
-    return in_documents_words(question(name), document, console)
+    try:
+        return in_documents_words(asked, document, console)
+    except UsageError as error:
+        label = _labels(console, call, document)
+        raise UsageError(*(fault._replace(source=label(fault.source)) for fault in error.faults)) from None
 
 
 def _with_named_targets(document: Document, console: Console, lang: Lang) -> Document:
@@ -241,13 +289,8 @@ def _drawn(console: Console, name: str, document: Document) -> str:
     return f"```\n{drawn}\n```" if console.format == "markdown" else drawn
 
 
-def _shown(console: Console, document: Document, answered: Answered, *, quote: bool) -> str:
+def _shown(console: Console, answered: Answered, label: Label, *, quote: bool) -> str:
     from judgekit.render.ruling import ruling_markdown, ruling_text
-
-    def label(path: str) -> str:
-        from judgekit.cli.labels import label_of
-
-        return label_of(document, path)
 
     quotes = _quotes(console, answered) if quote else []
     catalogue = console.catalogue(answered.lang)

@@ -1,12 +1,12 @@
 """Asks at the terminal for what a ruling needs: prompts go to stderr, answers come from stdin."""
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import typer
 
-from judgekit.asking.answers import Amount, Choice
+from judgekit.asking.answers import Amount, Choice, numbered
 from judgekit.asking.draft import is_there
 from judgekit.asking.interview import BACK, EXPLAIN, Interview
 from judgekit.asking.prompts import Prompt
@@ -52,12 +52,14 @@ def asked(console: Console, document: Document) -> Document:
     if "question" in document:
         talk.say(console.say(f"question.{document['question']}"), bold=True)
     talk.say(console.say("ask.begin", explain=EXPLAIN, back=BACK))
+    narrowed = False
     while (prompt := interview.prompt) is not None:
-        talk.show(prompt)
+        talk.show(prompt, narrowed=narrowed)
         reply = interview.answer(talk.listen())
         for said in reply.said:
             text = console.catalogue().text(said) if isinstance(said, Message) else said
             talk.say(console.say("ask.understood", answer=text) if reply.taken else _sentence(said, console))
+        narrowed = reply.narrowed
     talk.say("")
     return interview.document
 
@@ -94,14 +96,14 @@ class _Talk:
             lines = [layout.bold(line) for line in lines]
         sys.stderr.write("\n".join(lines) + "\n")
 
-    def show(self, prompt: Prompt) -> None:
-        """Show a prompt: the question, the choices, and what Enter means."""
+    def show(self, prompt: Prompt, *, narrowed: bool = False) -> None:
+        """Show a prompt: the question, what Enter means, and the choices, unless a few of them were just named."""
         catalogue, layout = self._console.catalogue(), self._console.layout
         text = clean(catalogue.text(prompt.said))
         if prompt.empty is not None:
             text += f" [{clean(self._console.say('ask.enter', answer=_label(prompt.empty, self._console)))}]"
         lines = ["", *(layout.bold(line) for line in layout.wrap(text))]
-        lines += self._choices(prompt)
+        lines += [] if narrowed else self._choices(prompt)
         sys.stderr.write("\n".join(lines) + "\n")
 
     def _choices(self, prompt: Prompt) -> list[str]:
@@ -109,11 +111,33 @@ class _Talk:
         catalogue, layout = self._console.catalogue(), self._console.layout
         if isinstance(prompt.form, Amount):
             return layout.wrap(clean(catalogue.text(prompt.form.said)), "  ")
-        labels = [f"{at} {clean(choice.label(catalogue))}" for at, choice in enumerate(prompt.form.choices, 1)]
+        choices = prompt.form.choices
+        labels = [clean(numbered(choice, choices, catalogue)) for choice in choices]
+        if any(choice.topic is not None for choice in choices):
+            return self._by_topic(choices, labels)
         together = layout.wrap(", ".join(label.replace(" ", "\u00a0") for label in labels), "  ") if labels else []
         if len(together) > _MOST_LINES:
             together = [line for label in labels for line in layout.wrap(label, "     ", "  ")]
         return [line.replace("\u00a0", " ") for line in together]
+
+    def _by_topic(self, choices: Sequence[Choice], labels: list[str]) -> list[str]:
+        """A long list so that all of it stands on the screen: what is about one thing side by side."""
+        catalogue, layout = self._console.catalogue(), self._console.layout
+        topics: dict[str, list[str]] = {}
+        for choice, label in zip(choices, labels, strict=True):
+            topic = "" if choice.topic is None else catalogue.text(choice.topic)
+            topics.setdefault(topic, []).append(label.replace(" ", "\u00a0"))
+        if layout.narrow:
+            # So much would leave the screen at its top: a topic, or any word, shows what is about it.
+            firsts = [(topic, own[0].split("\u00a0")[0], own[-1].split("\u00a0")[0]) for topic, own in topics.items()]
+            ranges = [f"{topic} ({first}–{last})" for topic, first, last in firsts]
+            return [
+                *(line for each in ranges for line in layout.wrap(each, "    ", "  ")),
+                *layout.wrap(clean(catalogue.text(say("ask.by-topic")))),
+            ]
+        colon = catalogue.template("grammar.colon")
+        parts = [f"{topic}{colon}{', '.join(own)}" for topic, own in topics.items()]
+        return [line.replace("\u00a0", " ") for part in parts for line in layout.wrap(part, "    ", "  ")]
 
     def listen(self) -> str:
         """The next line that is typed."""

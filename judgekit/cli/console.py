@@ -148,7 +148,7 @@ class Console:
 
         for fault in error.faults:
             place = f"{fault.place}: " if fault.source else ""
-            self._tell(f"judgekit: {place}{self.catalogue().text(suggesting(fault.message))}")
+            self._tell(f"judgekit: {place}{self.catalogue().text(suggesting(fault.message, self.catalogue()))}")
         return error.exit_code
 
 

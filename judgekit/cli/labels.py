@@ -1,24 +1,16 @@
 """What the command line calls a fact: the option that gives it, beside its path in a document."""
 
 import re
-import shlex
 from collections.abc import Mapping
 from typing import Any
 
-from judgekit.cli.repeat import CREATURE_FLAGS, CREATURE_VALUES, options_of
-from judgekit.rulings.options import Option
+from judgekit.asking.draft import values_at
+from judgekit.cli.hints import hint
+from judgekit.cli.origins import TABLE, Origins, option_of_table
+from judgekit.cli.repeat import CREATURE_FLAGS, CREATURE_VALUES
+from judgekit.rulings.facts import UNKNOWN
 from judgekit.rulings.registry import question
 
-_TABLE = {
-    "seats": "--seats",
-    "teams": "--seats, --team",
-    "emperors": "--emperors",
-    "left_game": "--left",
-    "format": "--game-format",
-    "options.attack": "--attack-option",
-    "options.range_of_influence": "--range",
-    "options.shared_team_turns": "--shared-team-turns",
-}
 _CREATURE = {
     **CREATURE_FLAGS,
     **CREATURE_VALUES,
@@ -26,40 +18,50 @@ _CREATURE = {
     "loyalty": "--loyalty",
 }
 _OF_A_CREATURE = re.compile(r"(attacks|blocks|creatures)\[\d+\]\.(?:(?:attacking|reselected)\.)?(\w+)")
+_ENTRY = re.compile(r"\w+\[\d+\]")
 
 
-def label_of(document: Mapping[str, Any], path: str) -> str:
-    """The option for a fact, with an example if it is required and was not given; the path where it says more."""
-    if path in _TABLE:
-        return _TABLE[path]
+def label_of(document: Mapping[str, Any], path: str, typed: Origins | None = None) -> str:
+    """What to call the fact at a path: the options that wrote what stands there, else the option that would give it.
+
+    A path alone is what came from a file: no option is to blame for it. ``typed`` are the origins of what was typed,
+    None where nobody typed options.
+    """
+    if typed is None or all(value == UNKNOWN for value in values_at(path, document)):
+        return _giving(document, path, typed)
+    return _beside(", ".join(typed.flags(path)), path, document["question"])
+
+
+def _beside(flags: str, path: str, asked: str) -> str:
+    """Options and the path of what they say; the options alone where they say nothing else."""
+    if not flags:
+        return path
+    alone = path in TABLE or any(option.flag == flags and option.fact == path for option in question(asked).options)
+    return flags if alone else f"{flags} ({path})"
+
+
+def _giving(document: Mapping[str, Any], path: str, typed: Origins | None) -> str:
+    """The option that gives a fact, with an example if it is required and was not given; else its path.
+
+    Of several that give entries of one list, it is the one that gave this entry.
+    """
+    if path in TABLE:
+        return option_of_table(path)
     asked = question(document["question"])
     flags = {option.flag for option in asked.options}
     option = next((option for option in asked.options if option.fact == path), None)
     if option is None and (found := _OF_A_CREATURE.fullmatch(path)) and _CREATURE.get(found[2]) in flags:
         return f"{_CREATURE[found[2]]} ({path})"
     if option is None:
-        option = next(
-            (option for option in asked.options if path.startswith((f"{option.fact}.", f"{option.fact}["))), None
-        )
+        around = [each for each in asked.options if path.startswith((f"{each.fact}.", f"{each.fact}["))]
+        entry = _ENTRY.match(path)
+        gave = typed.flags(entry[0]) if typed is not None and entry else []
+        option = next((each for each in around if each.flag in gave), next(iter(around), None))
         if option is not None:
             return f"{option.flag} ({path})"
         option = next((option for option in asked.options if option.fact.startswith(f"{path}.")), None)
     if option is None:
         return path
     if path in asked.facts.required and path not in document:
-        return f"{_example(asked.example, path, asked.options) or option.flag} ({path})"
+        return f"{hint(asked, document, path)} ({path})"
     return option.flag
-
-
-def _example(example: Mapping[str, Any], fact: str, options: tuple[Option, ...]) -> str:
-    """How the options that give a fact look, from the question’s example."""
-    bare = {key: value for key, value in example.items() if key not in _own(options) or key == fact}
-    without = {key: value for key, value in bare.items() if key != fact}
-    told, table = options_of(bare) or [], options_of(without) or []
-    own = told[len(table) :]
-    # One entry of a list shows how all are written.
-    return shlex.join(own[:2] if isinstance(example[fact], list) else own)
-
-
-def _own(options: tuple[Option, ...]) -> set[str]:
-    return {option.fact.partition(".")[0] for option in options}

@@ -5,6 +5,7 @@ from contextlib import suppress
 from typing import Any
 
 from judgekit.cli.console import Console
+from judgekit.errors import Message
 from judgekit.index.words import fold
 from judgekit.languages import LANGS
 
@@ -43,6 +44,18 @@ def in_options_words(flag: str, value: Any, console: Console, taken: Sequence[st
         if flag == "--players" and is_word(value, word, console):
             return word
     return value
+
+
+def with_words_meant(flag: str, message: Message, console: Console) -> Message:
+    """A message about a value that cannot be taken apart, with the first words of such values it may have meant."""
+    if flag not in _PARTED or message.key != "error.option-form":
+        return message
+    from judgekit.fixed_words import nearest_words
+
+    first = message.values["value"].partition(":")[0]
+    known = [word for word in _PARTED[flag] if word not in _EACH]
+    found = () if first in known else nearest_words(first, known, console.catalogue())
+    return message._replace(values={**message.values, "suggestions": found}) if found else message
 
 
 def is_word(value: str, key: str, console: Console) -> bool:

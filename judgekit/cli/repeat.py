@@ -47,7 +47,7 @@ def command_line(document: Document, more: Iterable[str] = ()) -> str:
 
 def gives_again(document: Document, arguments: list[str]) -> bool:
     """Whether the command line reads the options as a document with the same ruling."""
-    from judgekit.cli.answer import told
+    from judgekit.cli.answer import Call, told
     from judgekit.cli.console import Console
     from judgekit.cli.question import command
     from judgekit.errors import JudgekitError
@@ -57,7 +57,7 @@ def gives_again(document: Document, arguments: list[str]) -> bool:
         parsed = command(name).make_context(name, list(arguments)).params
         values = {key: list(value) if isinstance(value, tuple) else value for key, value in parsed.items()}
         entered = [(option, values[f"fact_{at}"]) for at, option in enumerate(question(name).options)]
-        again, _ = told(Console(), name, entered, values)
+        again, _ = told(Console(), Call.read(name, entered, values))
     except JudgekitError:
         return False
     except Exception as error:

@@ -2,7 +2,7 @@
 
 import contextlib
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from judgekit.cli.console import Console
@@ -35,23 +35,45 @@ def from_file(name: str, facts: tuple[str, ...]) -> Document:
     return {key: item for key, item in value.items() if key in facts or key not in _SHARED_FACTS}
 
 
+@contextlib.contextmanager
+def blaming(flag: str, document: Document, console: Console) -> Iterator[None]:
+    """Let what is wrong be said of an option, among many the one it is about, with the names of this table."""
+    try:
+        yield
+    except UsageError as error:
+        from judgekit.cli.hints import at_this_table
+        from judgekit.cli.option_words import with_words_meant
+
+        raise UsageError(
+            *(
+                Fault(with_words_meant(flag, at_this_table(fault.message, document), console), flag)
+                for fault in error.faults
+            )
+        ) from None
+
+
 def enter_table(document: Document, values: Mapping[str, Any], console: Console) -> None:
     """Enter the options that describe the table; they win over what a file said."""
     if values["game_format"]:
-        document["format"] = format_called(values["game_format"], console)
+        with blaming("--game-format", document, console):
+            document["format"] = format_called(values["game_format"], console)
     if values["seats"]:
-        _seat(document, values["seats"])
+        with blaming("--seats", document, console):
+            _seat(document, values["seats"])
     if values["team"]:
         document.pop("teams", None)
         for each in values["team"]:
-            _team(document, each)
+            with blaming("--team", document, console):
+                _team(document, each)
     for key, given_as in (("emperors", "emperors"), ("left_game", "left")):
         if values[given_as]:
             document[key] = [part.strip() for part in values[given_as].split(",")]
+    with blaming("--range", document, console):
+        reach = None if values["range"] is None else _reach(values["range"])
     chosen = {
         "shared_team_turns": values["shared_team_turns"],
         "attack": _attack_option(values["attack_option"], console),
-        "range_of_influence": None if values["range"] is None else _reach(values["range"]),
+        "range_of_influence": reach,
         "deploy_creatures": values["deploy_creatures"],
     }
     given = {key: value for key, value in chosen.items() if value is not None}

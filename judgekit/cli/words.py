@@ -11,20 +11,13 @@ from judgekit.asking.draft import form_of
 from judgekit.cli.console import Console
 from judgekit.cli.option_words import is_word, short_names
 from judgekit.errors import Message, UsageError, say
-from judgekit.index.words import fold
+from judgekit.fixed_words import EVERYBODY, plain
 from judgekit.languages import LANGS
 from judgekit.rulings import facts as kinds
 from judgekit.rulings.facts import UNKNOWN, Kind, ListOf, Record
 from judgekit.rulings.life_facts import ByHolder
 from judgekit.rulings.registry import Question
 from judgekit.table.formats import FORMATS
-
-# What a name of a step or phase begins with, and need not.
-_FRAME = frozenset(
-    ("step", "phase", "paso", "fase", "etape", "de", "del", "d'", "des", "la", "le", "les", "l'", "un", "una", "une")
-)
-# Documents say these with another word than their messages have.
-_SAID = {"each": "all", "each-opponent": "all-opponents"}
 
 
 def named_formats(name: str, console: Console) -> str:
@@ -37,8 +30,8 @@ def named_formats(name: str, console: Console) -> str:
 
 def meant(text: str, meanings: Mapping[Any, Iterable[str]]) -> Any:
     """What a word means among some meanings with their names; None for nothing, UsageError for what is but a part."""
-    wanted = _plain(text)
-    named = {value: {_plain(name) for name in names} for value, names in meanings.items()}
+    wanted = plain(text)
+    named = {value: {plain(name) for name in names} for value, names in meanings.items()}
     exact = [value for value, names in named.items() if wanted in names]
     if len(exact) == 1:
         return exact[0]
@@ -52,7 +45,9 @@ def in_documents_words(asked: Question, document: Mapping[str, Any], console: Co
     """The document with every word of a language in the place of a fixed word as that word; all others untouched."""
     kinds_of = asked.facts.kinds
     return {
-        key: value if key not in kinds_of or _is_somebody(value, document) else _read(kinds_of[key], value, console)
+        key: value
+        if key not in kinds_of or _is_somebody(value, document)
+        else _read(kinds_of[key], value, key, console)
         for key, value in document.items()
     }
 
@@ -64,31 +59,41 @@ def _is_somebody(value: Any, document: Mapping[str, Any]) -> bool:
     return isinstance(name, str) and any(name in each for each in held if isinstance(each, list | dict))
 
 
-def _read(kind: Kind, value: Any, console: Console) -> Any:
+def _read(kind: Kind, value: Any, at: str, console: Console) -> Any:
     if isinstance(kind, kinds.Selector) and isinstance(value, list) and len(value) == 1:
-        return next((word for word in _SAID if is_word(str(value[0]), word, console)), value)
+        return next((word for word in EVERYBODY if is_word(str(value[0]), word, console)), value)
     if isinstance(kind, ListOf) and isinstance(value, list):
-        return [_read(kind.kind, item, console) for item in value]
+        return [_read(kind.kind, item, f"{at}[{index}]", console) for index, item in enumerate(value)]
     if isinstance(kind, kinds.Keywords) and isinstance(value, list):
-        return [_word(item, kind.words, console) for item in value]
+        return [_word(item, kind.words, f"{at}[{index}]", console) for index, item in enumerate(value)]
     if isinstance(kind, kinds.ByPlayer | ByHolder) and isinstance(value, Mapping):
-        return {name: _read(kind.kind, item, console) for name, item in value.items()}
+        return {name: _read(kind.kind, item, f"{at}.{name}", console) for name, item in value.items()}
     if isinstance(value, Mapping):
         record = kind if isinstance(kind, Record) else form_of(kind, value)
         inner = {} if record is None else record.kinds
-        return {key: _read(inner[key], item, console) if key in inner else item for key, item in value.items()}
+        return {
+            key: _read(inner[key], item, f"{at}.{key}", console) if key in inner else item
+            for key, item in value.items()
+        }
     if isinstance(kind, kinds.OneOf):
-        return _word(value, kind.words, console)
+        return _word(value, kind.words, at, console)
     if isinstance(kind, kinds.Flag):
         return _flag(value, console)
     return value
 
 
-def _word(value: Any, known: Sequence[str], console: Console) -> Any:
-    """The fixed word that a word means; else the word as it stands, for the document to refuse."""
+def _word(value: Any, known: Sequence[str], at: str, console: Console) -> Any:
+    """The fixed word that a word means; else the word as it stands, for the document to refuse.
+
+    UsageError with the place of a word that is but a part of names.
+    """
     if not isinstance(value, str) or value in (*known, UNKNOWN):
         return value
-    found = meant(value, {word: _names(console, word, say(f"ask.word.{_SAID.get(word, word)}")) for word in known})
+    meanings = {word: _names(console, word, say(f"ask.word.{EVERYBODY.get(word, word)}")) for word in known}
+    try:
+        found = meant(value, meanings)
+    except UsageError as error:
+        raise UsageError(*(fault._replace(source=at) for fault in error.faults)) from None
     return found or (UNKNOWN if is_word(value, "unknown", console) else value)
 
 
@@ -104,9 +109,3 @@ def _flag(value: Any, console: Console) -> Any:
 def _names(console: Console, word: str, said: Message) -> list[str]:
     """All that means something: its word, its name in every language, and what is short for it."""
     return [word, *(console.catalogue(lang).text(said) for lang in LANGS), *short_names(console, word)]
-
-
-def _plain(name: str) -> str:
-    """A name without case, accents, hyphens and what it need not begin with."""
-    parts = fold(name).replace("-", " ").replace("d'", "d' ").replace("l'", "l' ").split()
-    return " ".join(part for part in parts if part not in _FRAME)

@@ -27,8 +27,8 @@ def failure(error: JudgekitError, catalogue: Catalogue) -> dict[str, Any]:
 
     faults = [
         {
-            "text": catalogue.text(suggesting(fault.message)),
-            "suggestions": suggestions(fault.message),
+            "text": catalogue.text(suggesting(fault.message, catalogue)),
+            "suggestions": suggestions(fault.message, catalogue),
             "file": fault.source or None,
             "line": fault.line or None,
             "column": fault.column or None,

@@ -36,8 +36,8 @@ def ruling_json(ruling: Ruling, catalogue: Catalogue, *, id: str | int | None, q
             {
                 "at": problem.at,
                 "rule": problem.rules[0].rule if problem.rules else None,
-                "text": _sentence(catalogue.text(suggesting(problem.message))),
-                "suggestions": suggestions(problem.message),
+                "text": _sentence(catalogue.text(suggesting(problem.message, catalogue))),
+                "suggestions": suggestions(problem.message, catalogue),
             }
             for problem in ruling.problems
         ],
@@ -58,7 +58,7 @@ def ruling_text(
 
     ``label`` turns the path of a fact into what the person who asked calls it.
     """
-    told, items, warnings = _once(ruling, label)
+    told, items, warnings = _once(ruling, catalogue, label)
     colon = catalogue.template("grammar.colon")
     headline = _said(ruling.text, catalogue) + _cited(told)
     lines = [layout.bold(line) for line in layout.wrap(headline)]
@@ -88,7 +88,7 @@ def ruling_markdown(
     label: Callable[[str], str] = str,
 ) -> str:
     """The same as Markdown."""
-    told, items, warnings = _once(ruling, label)
+    told, items, warnings = _once(ruling, catalogue, label)
     colon = catalogue.template("grammar.colon")
     lines = [f"**{markdown_escaped(_said(ruling.text, catalogue))}**{_cited(told)}", ""]
     for place, message, rules in items:
@@ -106,7 +106,9 @@ def ruling_markdown(
 _Item = tuple[str, Message, tuple[Citation, ...]]
 
 
-def _once(ruling: Ruling, label: Callable[[str], str]) -> tuple[tuple[Citation, ...], list[_Item], list[Message]]:
+def _once(
+    ruling: Ruling, catalogue: Catalogue, label: Callable[[str], str]
+) -> tuple[tuple[Citation, ...], list[_Item], list[Message]]:
     """What a ruling says, each thing once: rules for the headline, steps or problems with labels, warnings.
 
     A step that says no more than the answer lends it its rules, and a warning that a step has given is left out.
@@ -115,8 +117,9 @@ def _once(ruling: Ruling, label: Callable[[str], str]) -> tuple[tuple[Citation, 
         from judgekit.nearest import suggesting
 
         places = [clean(label(problem.at)) if problem.at else "" for problem in ruling.problems]
-        problems = [(at, suggesting(p.message), p.rules) for at, p in zip(places, ruling.problems, strict=True)]
-        return (), problems, list(ruling.warnings)
+        messages = [suggesting(problem.message, catalogue) for problem in ruling.problems]
+        rules = [problem.rules for problem in ruling.problems]
+        return (), list(zip(places, messages, rules, strict=True)), list(ruling.warnings)
     told = tuple(citation for step in ruling.steps if step.message == ruling.text for citation in step.rules)
     steps = [("", step.message, step.rules) for step in ruling.steps if step.message != ruling.text]
     given = [message for _, message, _ in steps]

@@ -70,6 +70,10 @@ def to_creatures(change: Callable[[dict[str, Any], str], None], *, once: bool = 
             found = [each for each in listed if isinstance(each, dict) and each.get("creature") == name.strip()]
             if not found:
                 among = [str(each.get("creature")) for each in listed if isinstance(each, dict)]
+                for mark in "=:":
+                    creature, _, told_of_it = value.partition(mark)
+                    if creature.strip() in among and told_of_it:
+                        raise wrong_form(value, f"{creature.strip()},{told_of_it.strip()}")
                 raise UsageError(say("error.option-no-creature", name=name, among=among))
             change(found[0], rest.strip())
 
@@ -138,7 +142,7 @@ def _remove_target(attack: dict[str, Any], _rest: str) -> None:
 
 def _reselect(attack: dict[str, Any], rest: str) -> None:
     if not rest:
-        raise wrong_form(rest, "Bear,Cleo")
+        raise wrong_form(str(attack.get("creature")), "Bear,Cleo")
     attack["reselected"] = target(rest, str(attack.get("controller")))
 
 

@@ -21,6 +21,7 @@ PHASES = (
     "untap", "upkeep", "draw", "precombat-main", "beginning-of-combat", "declare-attackers", "declare-blockers",
     "combat-damage", "end-of-combat", "postcombat-main", "end", "cleanup",
 )  # fmt: skip
+_EVERYBODY = ("each", "each-opponent")
 _UNKNOWN_SCHEMA = {"const": UNKNOWN}
 Schema = dict[str, Any]
 
@@ -288,24 +289,28 @@ class Keywords(Named):
     words: tuple[str, ...]
 
     def read(self, value: Any, at: str, reading: Reading) -> frozenset[str] | None:
-        found = ListOf(OneOf(self.words, may_be_unknown=False)).read(value, at, reading)
-        if found is not None and len(set(found)) < len(found):
+        read = ListOf(OneOf(self.words, may_be_unknown=False)).read(value, at, reading)
+        found = [word for word in read or () if word is not None]
+        if len(set(found)) < len(found):
             reading.problem(at, "problem.word-twice")
-        return None if found is None else frozenset(word for word in found if word is not None)
+        return None if read is None else frozenset(found)
 
     def schema(self) -> Schema:
         return {"type": "array", "items": {"enum": list(self.words)}, "uniqueItems": True}
 
 
 class Selector:
-    """Some players: ``each``, ``each-opponent`` (of the controller) or a list of names."""
+    """Some players: ``each``, ``each-opponent`` (of the controller) or names; a lone name may be meant as a word."""
 
     def read(self, value: Any, at: str, reading: Reading) -> str | tuple[str, ...] | None:
-        if value in ("each", "each-opponent"):
+        if value in _EVERYBODY:
             return str(value)
         if not isinstance(value, list):
             if value != UNKNOWN:
                 reading.problem(at, "problem.players-expected", value=_shown(value))
+            return None
+        if len(value) == 1 and isinstance(value[0], str) and value[0] not in ("", *reading.seats, *reading.teams):
+            reading.problem(f"{at}[0]", "fault.no-such-player", name=value[0], among=reading.seats, words=_EVERYBODY)
             return None
         return ListOf(PlayerName()).read(value, at, reading)
 

@@ -173,7 +173,7 @@ def effect(value: str) -> dict[str, Any]:
     if verb == "redistribute" and colon:
         return {verb: pairs(number)(rest)}
     amount, colon, players = rest.partition(":")
-    if not colon:
+    if not colon or verb not in dict(EFFECT.forms):
         raise wrong_form(value, "lose:1:each-opponent")
     return {verb: _amount(amount), "players": selector(players)}
 

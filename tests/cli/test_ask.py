@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from judgekit.languages import LANGS
 from tests.cli.run import judgekit
 from tests.cli.terminal import CTRL_C, CTRL_D, Session, at_terminal, lines
 
@@ -60,8 +61,31 @@ def test_bare_it_asks_for_the_question_first() -> None:
     answers = ("day-n", "<", "day-n", "duel", "Ana,Ben", "", "ni", "b", "2")
     session = at_terminal(["ruling"], answers, JUDGEKIT_LANG="en")
     assert session.code == 0
-    assert "  1 first-turn: Who takes the first turn?" in lines(session)
+    assert "  Before the game: 1 who goes first, 2 primary player, 3 mulligans," in lines(session)
+    assert "= day-night: Does it become day or night in the untap step?" in lines(session)
     assert repeated(session)["answer"] == {"becomes": "day"}
+
+
+@pytest.mark.parametrize("columns", [40, 80])
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_list_of_questions_stays_on_the_screen(lang: str, columns: int) -> None:
+    session = at_terminal(["ruling"], (CTRL_D,), columns, JUDGEKIT_LANG=lang)
+    shown = lines(session)
+    assert shown.index("> ") < 24
+    assert max(map(len, shown)) <= columns
+
+
+@pytest.mark.parametrize("columns", [40, 80])
+def test_a_misspelt_word_shows_the_list_once_more(columns: int) -> None:
+    session = at_terminal(["ruling"], ("prioritad", CTRL_D), columns, JUDGEKIT_LANG="es")
+    assert session.screen.count("Orden") == 2
+    assert "¿quiso decir 11 prioridad?" in " ".join(session.screen.split())
+
+
+def test_a_word_narrows_the_list() -> None:
+    session = at_terminal(["ruling"], ("turnos", CTRL_D), 40, JUDGEKIT_LANG="es")
+    assert session.screen.count("Orden") == 1
+    assert "9 planes o 10 marcadores de turno" in " ".join(session.screen.split())
 
 
 @pytest.mark.parametrize("lang", [["--lang", "es"], ["--lang=es"]])
@@ -87,10 +111,10 @@ def test_wrong_answers_and_help() -> None:
         JUDGEKIT_LANG="en",
     )
     shown = lines(session)
-    assert any(line.startswith("“chess” is none of") for line in shown)
+    assert "“chess” is not in the list." in shown
     assert "A duel is played by exactly 2 players" in session.screen or "exactly 2 players" in session.screen
     assert any("players who have left the game" in line for line in shown)
-    assert "“noon” is none of the possible answers: day, night or neither." in shown
+    assert "“noon” is not in the list." in shown
     assert "“many” is no whole number; write it in digits, such as 3." in shown
     assert session.code == 0
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from judgekit.cli.labels import label_of
+from judgekit.cli.origins import Origins
 from judgekit.rulings.registry import QUESTIONS, question
 from tests.cli.run import judgekit
 from tests.cli.terminal import at_terminal
@@ -12,14 +13,14 @@ from tests.cli.terminal import at_terminal
 TABLE: dict[str, Any] = {"format": "duel", "seats": ["Ana", "Ben"]}
 
 LABELS = [
-    ("block", "attacks", "--attack Bear,Ana,Cleo (attacks)"),
-    ("block", "blocks", "--block Wall,Cleo,Bear (blocks)"),
+    ("block", "attacks", "--attack Bear,Ana,Ben (attacks)"),
+    ("block", "blocks", "--block Wall,Ben,Bear (blocks)"),
     ("choices", "players", "--players each-opponent (players)"),
     ("draws", "effects", "--draw 2,each (effects)"),
-    ("triggers", "triggers", "--trigger Ward,Cleo (triggers)"),
-    ("active-player", "reference", "--by Cleo (reference)"),
+    ("triggers", "triggers", "--trigger Ward,Ana (triggers)"),
+    ("active-player", "reference", "--by Ana (reference)"),
     ("leave-game", "leaves", "--leaves Ana (leaves)"),
-    ("land-play", "attempt", "--attempt Ben (attempt)"),
+    ("land-play", "attempt", "--attempt Ana (attempt)"),
     ("defending-player", "reference.refers_to", "--refers-to"),
     ("land-play", "lands_played.Ana", "--played (lands_played.Ana)"),
     ("attack", "attacks[0].tapped", "--tapped (attacks[0].tapped)"),
@@ -52,7 +53,7 @@ def test_json_speaks_of_documents() -> None:
     assert "--attack" not in done.out
     assert '"fact": "attacks"' in done.out
     text = judgekit("ruling", "block", "--seats", "Ana,Ben", JUDGEKIT_LANG="en")
-    assert "--attack Bear,Ana,Cleo (attacks): what attacks whom" in text.out
+    assert "--attack Bear,Ana,Ben (attacks): what attacks whom" in text.out
     assert text.err == ""
 
 
@@ -60,3 +61,34 @@ def test_a_person_at_a_terminal_hears_how_to_be_asked() -> None:
     session = at_terminal(["ruling", "block", "--seats", "Ana,Ben"], (), JUDGEKIT_LANG="es")
     assert session.code == 3
     assert "Con --ask, judgekit pregunta lo que falta." in session.screen
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_hints_name_nobody_who_is_not_at_the_table(name: str) -> None:
+    tables: list[dict[str, Any]] = [
+        {"format": "free-for-all", "seats": ["Zoe", "Kim", "Lou"], "options": {"attack": "multiple"}},
+        {"format": "two-headed-giant", "seats": ["Zoe", "Kim", "Lou", "Max"], "teams": {"Red": ["Zoe", "Kim"]}},
+        {"format": "duel", "seats": 7},
+    ]
+    for table in tables:
+        for fact in question(name).facts.required:
+            label = label_of({"question": name, **table}, fact)
+            assert not {"Ana", "Ben", "Cleo", "Dan"} & set(label.replace(",", " ").replace(":", " ").split())
+
+
+def test_hints_name_what_attacks() -> None:
+    attack = {"creature": "Oso", "controller": "Kim", "attacking": {"player": "Zoe"}}
+    document = {"question": "block", "format": "duel", "seats": ["Zoe", "Kim"], "active": "Kim", "attacks": [attack]}
+    assert label_of(document, "blocks") == "--block Wall,Zoe,Oso (blocks)"
+    assert label_of({**document, "seats": []}, "blocks") == "--block CREATURE,PLAYER,ATTACKER|none (blocks)"
+
+
+def test_what_an_entry_lacks_is_told_of_the_option_that_gave_it() -> None:
+    origins = Origins({})
+    document: dict[str, Any] = {"question": "turns", **TABLE}
+    options = {option.flag: option for option in question("turns").options}
+    values = [(options["--extra-turn"], ["Ana"]), (options["--extra-phases"], ["combat:Ana"])]
+    for option, value in origins.following(values):
+        option.enter(document, value)
+    for at, flag in enumerate(("--extra-turn", "--extra-phases")):
+        assert label_of(document, f"effects[{at}].single_effect", origins) == f"{flag} (effects[{at}].single_effect)"

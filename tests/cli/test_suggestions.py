@@ -72,6 +72,104 @@ def test_keys_and_values_of_documents() -> None:
     assert found == [[[]], [["choices"]], [["duel"], [], ["seats"]]]
 
 
+COMBAT = ("ruling", "combat-damage", "--game-format", "duel", "--seats", "Zoe,Kim", "--active", "Kim")
+# What is typed in Spanish, and what the answer has to say.
+IN_SPANISH: list[tuple[tuple[str, ...], str]] = [
+    (("--attack", "Oso,Kim,Zoe", "--keyword", "Oso,arolla"), "¿quiso decir trample (arrolla)?"),
+    (
+        ("--attack", "Oso,Kim,Zoe", "--keyword", "Oso=arrolla"),
+        "--keyword: «Oso=arrolla» no vale; sería algo como Oso,arrolla",
+    ),
+    (("--attack", "Oso"), "--attack: «Oso» no vale; sería algo como Bear,Kim,Zoe"),
+    (("--game-format", "comandant"), "¿quiso decir commander (comandante)?"),
+    (("--attack", "Oso,Kim,Zoe", "--reselected", "Oso"), "--reselected: «Oso» no vale; sería algo como Oso,Zoe"),
+    (("--team", "A"), "--team: «A» no vale; sería algo como A=Zoe,Kim"),
+    (("--game-format", "team-vs-team", "--team", "A=Zoe", "--team", "B=Kin"), "--team (teams.B[0]): "),
+    (("--range", "Zoe=1,Zoe=2"), "--range: "),
+]
+
+
+@pytest.mark.parametrize(("arguments", "said"), IN_SPANISH)
+def test_what_is_typed_in_spanish(arguments: tuple[str, ...], said: str) -> None:
+    call = COMBAT if "--game-format" not in arguments else (*COMBAT[:2], *COMBAT[4:])
+    told = judgekit(*call, *arguments, JUDGEKIT_LANG="es")
+    assert told.code == 2
+    assert said in " ".join((told.out + told.err).split())
+
+
+def test_the_first_word_of_a_value() -> None:
+    told = judgekit(
+        "ruling", "life", "--game-format", "duel", "--seats", "Zoe,Kim", "--effect", "piede:3:Zoe", "--lang", "es"
+    )
+    assert told.code == 2
+    assert "--effect: «piede:3:Zoe» no vale" in told.err
+    assert "¿quiso decir lose (pierde)?" in told.err
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "meant"),
+    [
+        ("es", "cada oponete", "each-opponent (cada oponente"),
+        ("es", "tdos", "each (todos)"),
+        ("fr", "chaque joueurs", "each (chaque joueur)"),
+        ("es", "Zoa", "Zoe"),
+    ],
+)
+def test_everybody_may_be_meant_where_a_name_stands(lang: str, typed: str, meant: str) -> None:
+    call = (
+        "ruling",
+        "choices",
+        "--game-format",
+        "duel",
+        "--seats",
+        "Zoe,Kim",
+        "--active",
+        "Kim",
+        "--controller",
+        "Kim",
+    )
+    told = judgekit(*call, "--players", typed, "--lang", lang)
+    assert told.code == 2
+    assert meant in " ".join(told.out.split())
+
+
+def test_a_part_of_names_is_told_of_its_option() -> None:
+    told = judgekit(
+        "ruling",
+        "priority",
+        "--game-format",
+        "duel",
+        "--seats",
+        "Zoe,Kim",
+        "--active",
+        "Zoe",
+        "--phase",
+        "combate",
+        "--lang",
+        "es",
+    )
+    assert told.code == 2
+    assert told.err.startswith("judgekit: --phase: «combate» no basta; puede ser beginning-of-combat (paso de inicio")
+
+
+def test_what_a_file_says_is_no_options_fault() -> None:
+    attack = "{creature: Oso, controller: Zoa, attacking: {player: Kim}}"
+    table = f"{{format: duel, seats: [Zoe, Kim], active: Zoe, attacks: [{attack}]}}"
+    told = judgekit("ruling", "combat-damage", "-f", "-", "--keyword", "Oso,arolla", "--lang", "es", stdin=table)
+    assert told.code == 2
+    assert "--keyword (attacks[0].keywords[0]): «arolla»" in told.out
+    assert "\n  attacks[0].controller: en esta mesa" in told.out
+
+
+def test_documents_hear_what_the_word_is() -> None:
+    document = "{question: turns, format: gigante, seats: [A, B], active: A}"
+    told = judgekit("ruling", "run", "-", "--lang", "es", "--format", "json", stdin=document)
+    (problem,) = json.loads(told.out)["problems"]
+    assert sorted(problem) == ["at", "rule", "suggestions", "text"]
+    assert problem["suggestions"] == ["two-headed-giant"]
+    assert problem["text"].endswith("¿quiso decir two-headed-giant (Gigante de dos cabezas)?")
+
+
 def test_what_is_found_is_shown_beside_what_was_meant() -> None:
     done = judgekit("show", "805.1", "850.10e", "--format", "json")
     assert done.code == 1

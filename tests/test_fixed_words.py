@@ -1,0 +1,69 @@
+"""Fixed words of documents by what a language calls them: every name leads to its word, and so does a slip in it."""
+
+import pytest
+
+from judgekit.errors import say
+from judgekit.fixed_words import called, label, names, nearest_words, plain
+from judgekit.languages import LANGS, Lang
+from judgekit.messages import catalogue
+from judgekit.nearest import suggesting, suggestions
+from judgekit.rulings.combat import KEYWORDS
+from judgekit.rulings.facts import PHASES
+from judgekit.table.formats import FORMATS
+
+LISTS = {"keywords": tuple(KEYWORDS), "phases": PHASES, "formats": tuple(FORMATS), "attack": ("left", "right")}
+
+# what was typed, the list, the language, what was probably meant
+SLIPS: list[tuple[str, str, Lang, list[str]]] = [
+    ("arolla", "keywords", "es", ["trample (arrolla)"]),
+    ("trampel", "keywords", "es", ["trample (arrollar)"]),
+    ("tramplr", "keywords", "en", ["trample"]),
+    ("pietinemnt", "keywords", "fr", ["trample (piétinement)"]),
+    ("mantenimento", "phases", "es", ["upkeep (paso de mantenimiento)"]),
+    ("entretient", "phases", "fr", ["upkeep (étape d’entretien)"]),
+    ("étape d’entretien", "phases", "fr", ["upkeep (étape d’entretien)"]),
+    ("equipos alternos", "formats", "es", ["alternating-teams (Equipos alternados)"]),
+    ("gigante", "formats", "es", ["two-headed-giant (Gigante de dos cabezas)"]),
+    ("giganto", "formats", "es", ["two-headed-giant (gigante)"]),
+    ("comandante", "formats", "es", ["commander"]),
+    ("comendante", "formats", "es", ["commander (comandante)"]),
+    ("trol", "formats", "fr", ["two-headed-giant (troll)"]),
+    ("izquirda", "attack", "es", ["left (izquierda)"]),
+    ("xyzzy", "formats", "es", []),
+    ("paso", "phases", "es", []),
+    ("", "phases", "es", []),
+]
+
+
+@pytest.mark.parametrize(("typed", "listed", "lang", "meant"), SLIPS)
+def test_slips(typed: str, listed: str, lang: Lang, meant: list[str]) -> None:
+    own = catalogue(lang)
+    found = [called(each) for each in nearest_words(typed, LISTS[listed], own)]
+    assert [each if isinstance(each, str) else own.text(each) for each in found] == meant
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("listed", LISTS)
+def test_every_name_leads_to_its_word(listed: str, lang: Lang) -> None:
+    for word in LISTS[listed]:
+        assert label(word, catalogue(lang))
+        for name in names(word, catalogue(lang)):
+            owners = [
+                other
+                for other in LISTS[listed]
+                if plain(name) in {plain(each) for each in (other, *names(other, catalogue(lang)))}
+            ]
+            assert owners == [word], name
+            assert [each.word for each in nearest_words(name, LISTS[listed], catalogue(lang))] == [word]
+
+
+def test_a_message_lists_words_with_their_names() -> None:
+    message = say("problem.not-one-of", value="arolla", known=("trample", "menace", "commander"))
+    assert suggestions(message, catalogue("es")) == ("trample",)
+    assert catalogue("es").text(suggesting(message, catalogue("es"))) == (
+        "«arolla» no vale; puede ser trample (arrollar), menace (amenaza) o commander; ¿quiso decir trample (arrolla)?"
+    )
+    other = say("usage.not-one-of", option="--color", value="alwys", known=("always", "left"))
+    assert catalogue("es").text(suggesting(other, catalogue("es"))) == (
+        "--color: «alwys» no vale; puede ser always o left; ¿quiso decir always?"
+    )
