@@ -73,7 +73,7 @@ def _of_effects(facts: Facts, found: Attackable) -> Iterator[Open]:
         if effect.defending is None and found.players:
             yield Open.at(("effects", index, "defending"), found.players, RESTRICTIONS)
         if isinstance(effect, MostAttackers) and effect.max_attackers is None:
-            yield Open.at(("effects", index, "max_attackers"), range(creatures + 1), RESTRICTIONS)
+            yield Open.at(("effects", index, "max_attackers"), range(creatures, -1, -1), RESTRICTIONS)
         if isinstance(effect, CostToAttack) and effect.cost_to_attack == UNKNOWN:
             yield Open.at(("effects", index, "cost_to_attack"), (_SOME_COST, _OTHER_COST), COSTS)
 

@@ -12,6 +12,7 @@ from judgekit.rulings.combat import (
     Block,
     Reference,
     active_unit,
+    after_departures,
     check_attacks,
     check_blocks,
     check_reference,
@@ -30,6 +31,7 @@ ONE_OF_THE_TEAM = cite("805.10c", "one specific attacking player")
 BLOCKED_CREATURE = cite("805.10c", "controls the attacking creature being blocked")
 ONE_BY_ONE = cite("805.10c", "separately for")
 CONTROLLER_PICKS = cite("805.10c", "controller chooses one")
+NO_LONGER_BLOCKING = cite("506.4", "removes a permanent from combat")
 WITHIN_RANGE = cite("801.5a", "range of influence")
 
 
@@ -85,6 +87,7 @@ def check(facts: Facts) -> list[Problem]:
 def decide(facts: Facts) -> Ruling:
     """First who attacks at all, then what the text is tied to, then who picks."""
     table = facts.table
+    facts = facts._replace(attacks=after_departures(table, facts.attacks))
     reason = Reasoning()
     if table.shared_team_turns:
         reason.step("attacking-player.team-attacks", TEAM_COMBAT, EACH_ATTACKS)
@@ -106,7 +109,7 @@ def decide(facts: Facts) -> Ruling:
         return reason.undetermined(*_open_reference(facts))
     if not tied:
         return _not_tied(facts, reason, attacking)
-    return _tied_to(facts, reason, tied)
+    return _tied_to(facts, reason, tied, attacking)
 
 
 def _open_reference(facts: Facts) -> tuple[str, ...]:
@@ -139,11 +142,15 @@ def _not_tied(facts: Facts, reason: Reasoning, attacking: tuple[Player, ...]) ->
     return _pick(facts, reason, {}, candidates)
 
 
-def _tied_to(facts: Facts, reason: Reasoning, tied: tuple[str, ...]) -> Ruling:
-    """Each blocking creature means the controller of what it blocks; of several controllers one is picked."""
+def _tied_to(facts: Facts, reason: Reasoning, tied: tuple[str, ...], attacking: tuple[Player, ...]) -> Ruling:
+    """Each blocking creature means the controller of what it blocks; of several controllers one is picked.
+
+    A creature that blocks nothing any more means nobody in particular, unlike one that no longer attacks (805.10e).
+    """
     settled: dict[str, Player] = {}
     open_to: dict[str, tuple[Player, ...]] = {}
-    found = {name: _blocked(facts, next(b for b in facts.blocks if b.creature == name)) for name in tied}
+    places = {name: next(at for at, block in enumerate(facts.blocks) if block.creature == name) for name in tied}
+    found = {name: _blocked(facts, at, attacking) for name, at in places.items()}
     if needs := [need for blocked in found.values() if isinstance(blocked, list) for need in blocked]:
         return reason.undetermined(*needs)
     for creature, blocked in found.items():
@@ -152,8 +159,11 @@ def _tied_to(facts: Facts, reason: Reasoning, tied: tuple[str, ...]) -> Ruling:
             reason.step("attacking-player.blocks-one", BLOCKED_CREATURE, creature=creature, player=blocked[0])
             settled[creature] = blocked[0]
             continue
-        reason.step("attacking-player.blocks-several", CONTROLLER_PICKS, creature=creature, players=blocked)
-        candidates = _within_range(facts, reason, blocked)
+        if blocked:
+            reason.step("attacking-player.blocks-several", CONTROLLER_PICKS, creature=creature, players=blocked)
+        else:
+            reason.step("attacking-player.blocks-nothing", NO_LONGER_BLOCKING, CONTROLLER_PICKS, creature=creature)
+        candidates = _within_range(facts, reason, blocked or attacking)
         if isinstance(candidates, Ruling):
             return candidates
         if len(candidates) == 1:
@@ -171,25 +181,27 @@ def _tied_to(facts: Facts, reason: Reasoning, tied: tuple[str, ...]) -> Ruling:
     return _several(reason, settled)
 
 
-def _blocked(facts: Facts, block: Block) -> tuple[Player, ...] | list[str]:
+def _blocked(facts: Facts, at: int, attacking: tuple[Player, ...]) -> tuple[Player, ...] | list[str]:
     """The controllers of the creatures that a creature blocks, or the facts that would tell them.
 
-    A creature removed from combat is no longer blocked (506.4). If nothing is left to be blocked, what was blocked
-    last still tells whom the text means.
+    Creatures removed from combat neither block nor are blocked (506.4), so that there may be nobody.
     """
+    block = facts.blocks[at]
+    if block.removed_from_combat or (block.controller is not None and not facts.table.in_game(block.controller)):
+        return ()
     attacks = [(index, attack) for index, attack in enumerate(facts.attacks) if attack.creature in block.blocks]
+    attacks = [(index, attack) for index, attack in attacks if attack.removed_from_combat is not True]
     if needs := [f"attacks[{index}].controller" for index, attack in attacks if attack.controller is None]:
         return needs
     staying = {attack.controller for _, attack in attacks if attack.removed_from_combat is False}
-    everybody = {attack.controller for _, attack in attacks}
     doubtful = [
         f"attacks[{index}].removed_from_combat"
         for index, attack in attacks
         if attack.removed_from_combat is None and attack.controller not in staying
     ]
-    if doubtful and len(everybody) > 1:
-        return doubtful
-    return tuple(player for player in facts.table.seats if player in (staying or everybody))
+    if block.removed_from_combat is None and staying != set(attacking):
+        doubtful.append(f"blocks[{at}].removed_from_combat")
+    return doubtful or tuple(player for player in facts.table.seats if player in staying)
 
 
 def _within_range(facts: Facts, reason: Reasoning, players: tuple[Player, ...]) -> tuple[Player, ...] | Ruling:
@@ -220,7 +232,8 @@ def _pick(
         answer: dict[str, object] = {"chooser": chooser, "candidates": list(candidates)}
         if settled:
             answer["players"] = settled
-        return reason.choice(answer, "attacking-player.choice", chooser=chooser, candidates=candidates)
+        key = "attacking-player.choice-for" if settled else "attacking-player.choice"
+        return reason.choice(answer, key, chooser=chooser, creatures=creatures, candidates=candidates)
     if facts.choice not in candidates:
         return _no_candidate(facts, reason, candidates)
     reason.step("attacking-player.chosen", CONTROLLER_PICKS, player=facts.choice)

@@ -8,6 +8,7 @@ from judgekit.rulings.block_facts import FACTS, OPTIONS, Facts
 from judgekit.rulings.block_unknown import open_facts
 from judgekit.rulings.combat import (
     active_unit,
+    after_departures,
     check_attacks,
     check_blocked,
     check_chosen,
@@ -45,6 +46,7 @@ def check(facts: Facts) -> list[Problem]:
 def decide(facts: Facts) -> Ruling:
     """Who may block what; then every declaration by itself, in every way in which what is not known may be."""
     table = facts.table
+    facts = facts._replace(attacks=after_departures(table, facts.attacks))
     reason = Reasoning()
     if table.shared_team_turns:
         reason.step("block.team-combat", TEAM_COMBAT, EACH_OF_THE_TEAM)

@@ -7,6 +7,7 @@ from judgekit.rulings.combat import (
     TARGET_GONE,
     Attack,
     active_unit,
+    after_departures,
     check_attacks,
     defender_key,
     defender_of,
@@ -64,6 +65,7 @@ def check(facts: Facts) -> list[Problem]:
 
 def decide(facts: Facts) -> Ruling:
     """Who is attacked, then in what order they block."""
+    facts = facts._replace(attacks=after_departures(facts.table, facts.attacks))
     reason = Reasoning()
     if facts.table.shared_team_turns:
         reason.step("block-order.team-defends", TEAM_COMBAT, EACH_OF_THE_TEAM)

@@ -19,11 +19,11 @@ from judgekit.rulings.combat import (
     target_of,
 )
 from judgekit.rulings.declared_block import (
-    LANDWALK,
     ONE_CREATURE_EACH,
     REQUIREMENTS,
     RESTRICTIONS,
     UNTAPPED,
+    landwalk_rules,
 )
 from judgekit.rulings.unknown import Open, Put
 from judgekit.table.defenders import defenders
@@ -52,7 +52,7 @@ def open_facts(facts: Facts) -> tuple[Open, ...]:
             opens += _of_creature(facts, "creatures", index, creature)
     for index, effect in enumerate(facts.effects):
         if effect.max_blockers is None:
-            counts = range(len(facts.blocks) + len(facts.creatures) + 1)
+            counts = range(len(facts.blocks) + len(facts.creatures), -1, -1)
             opens.append(Open.at(("effects", index, "max_blockers"), counts, RESTRICTIONS))
     return (*opens, *_of_lands(facts))
 
@@ -112,7 +112,7 @@ def _of_lands(facts: Facts) -> Iterator[Open]:
         missing = sorted(walks - set(known or ()))
         if missing:
             values = tuple(chain.from_iterable(combinations(missing, size) for size in range(len(missing) + 1)))
-            yield Open((f"lands.{player}",), values, _put_lands(player), (LANDWALK,))
+            yield Open((f"lands.{player}",), values, _put_lands(player), landwalk_rules(facts))
 
 
 def _put_lands(player: Player) -> Put:

@@ -222,6 +222,29 @@ def target_of(attack: Attack) -> Target:
     return attack.attacking if attack.reselected is None else attack.reselected
 
 
+def after_departures(table: Table, attacks: Sequence[Attack]) -> tuple[Attack, ...]:
+    """The attacks as departures leave them: what a departed player controlled is out of combat (800.4a, 506.4)."""
+    return tuple(
+        attack._replace(
+            attacking=_left_behind(table, attack.attacking),
+            reselected=None if attack.reselected is None else _left_behind(table, attack.reselected),
+            removed_from_combat=_has_left(table, attack.controller) or attack.removed_from_combat,
+        )
+        for attack in attacks
+    )
+
+
+def _left_behind(table: Table, target: Target) -> Target:
+    """What is attacked; a planeswalker or battle of a departed player has been removed from combat."""
+    if isinstance(target, AttackedPlayer) or not _has_left(table, target.controller):
+        return target
+    return target._replace(removed_from_combat=True)
+
+
+def _has_left(table: Table, player: Player | None) -> bool:
+    return player is not None and not table.in_game(player)
+
+
 def defender_of(target: Target) -> Player | None:
     """The player a target makes the defending player: itself, its controller or its protector (508.5)."""
     if isinstance(target, AttackedPlayer):

@@ -15,8 +15,15 @@ from judgekit.rulings.combat import (
     defender_of,
     target_of,
 )
-from judgekit.rulings.combat_damage_board import DOUBLE_STRIKE, FACTS, Combat, Facts, board, combat, walker
-from judgekit.rulings.combat_damage_steps import OVER, explain_attackers, explain_order, explain_steps
+from judgekit.rulings.combat_damage_board import DOUBLE_STRIKE, FACTS, Combat, Facts, Standing, board, combat, walker
+from judgekit.rulings.combat_damage_steps import (
+    ATTACKS_NOTHING,
+    OVER,
+    OVER_TO_PLAYER,
+    explain_attackers,
+    explain_order,
+    explain_steps,
+)
 from judgekit.rulings.combat_damage_unknown import open_facts
 from judgekit.rulings.combat_options import (
     ATTACK_OPTIONS,
@@ -145,6 +152,9 @@ def _judge(facts: Facts, powers: Collection[str]) -> Ruling:
     arranged = board(state)
     most = {each.creature: most_to_target(arranged, each) for each in arranged.attackers if each.creature in powers}
     most |= {attack.creature: 0 for attack in state.removed if attack.creature in powers}
+    if (creature := _for_whom_is_open(facts, state, most)) is not None:
+        reason.step("defending-player.attacks-nothing", ATTACKS_NOTHING, OVER_TO_PLAYER, creature=creature)
+        return reason.silent("defending-player.target-gone-silent", creature=creature)
     answer["max_damage"] = {a.creature: most[a.creature] for a in facts.attacks if a.creature in most}
     without = [each.attack.creature for each in state.attackers if each.attack.creature not in powers]
     if without and powers:
@@ -185,6 +195,17 @@ def _ending(names: tuple[str, ...]) -> str:
     return "-one" if len(names) == 1 else "-several"
 
 
+def _for_whom_is_open(facts: Facts, state: Combat, most: dict[str, int]) -> str | None:
+    """A creature that tramples over a planeswalker that is gone, where several players defend.
+
+    Its damage may go to “the defending player” (702.19e), which no rule says of a creature that attacks nothing.
+    """
+    gone = [each for each in state.attackers if each.over_gone and (most.get(each.attack.creature) or each.departed)]
+    if not gone or facts.table.two_player_game:
+        return None
+    return gone[0].attack.creature if _defenders(facts).only is None else None
+
+
 def _order(facts: Facts, state: Combat) -> list[Unit]:
     """The units with attacking or blocking creatures: the active one, then the others in turn order."""
     table, active = facts.table, facts.active_unit
@@ -202,7 +223,7 @@ def _assigning(state: Combat, step: int, powers: Collection[str]) -> list[str]:
         each.attack.creature
         for each in state.attackers
         if step in state.steps(each.attack.keywords)
-        and (each.reaches or each.blockers)
+        and ((each.reaches and _is_there(each, step)) or each.blockers)
         and (each.attack.creature not in powers or (each.attack.power or 0) > 0)
     ]
     there = {each.attack.creature for each in state.attackers}
@@ -214,6 +235,11 @@ def _assigning(state: Combat, step: int, powers: Collection[str]) -> list[str]:
         and (block.power is None or block.power > 0)
     ]
     return [*attackers, *blockers]
+
+
+def _is_there(each: Standing, step: int) -> bool:
+    """Whether there is still something to assign damage to, beyond what blocks the creature."""
+    return step == FIRST or not each.dies_first or each.over_gone or each.over is not None
 
 
 def _defenders(facts: Facts) -> Defenders:

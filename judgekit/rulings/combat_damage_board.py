@@ -51,7 +51,8 @@ class Standing(Named):
 
     ``target`` is None if it attacks nothing, or only a player who has left, who is then ``departed``. ``over`` is the
     player behind the planeswalker it attacks, if it has trample over planeswalkers; ``over_gone`` says that the
-    planeswalker is gone and that the damage may go to that player (702.19e).
+    planeswalker is gone and that the damage may go to that player (702.19e). ``dies_first`` says that the planeswalker
+    it attacks is gone when it assigns damage in the second step, whatever anybody chooses.
     """
 
     attack: Attack
@@ -61,6 +62,7 @@ class Standing(Named):
     departed: Player | None = None
     over: Player | None = None
     over_gone: bool = False
+    dies_first: bool = False
 
     @property
     def tramples(self) -> bool:
@@ -110,7 +112,41 @@ def combat(facts: Facts) -> Combat:
         blockers = tuple(block.creature for block in blocking if attack.creature in block.blocks)
         blocked = any(attack.creature in block.blocks for block in facts.blocks)
         standings.append(_aimed(table, attack, Standing(attack, blocked, blockers, None)))
-    return Combat(tuple(standings), blocking, tuple(a for a in facts.attacks if a not in there))
+    state = Combat(tuple(standings), blocking, tuple(a for a in facts.attacks if a not in there))
+    return _after_first_step(table, state)
+
+
+def sure_in_first_step(each: Standing) -> bool:
+    """Whether a creature can but assign damage to the planeswalker it attacks in the first of two steps."""
+    return each.target is not None and each.reaches and not each.blockers
+
+
+def _after_first_step(table: Table, state: Combat) -> Combat:
+    """What is left to attack in the second step: a planeswalker without loyalty is gone by then (510.4, 704.5i)."""
+    if not state.two_steps:
+        return state
+    dealt: dict[Node, int] = {}
+    for each in state.attackers:
+        if FIRST in state.steps(each.attack.keywords) and sure_in_first_step(each):
+            dealt[each.target] = dealt.get(each.target, 0) + max(0, each.attack.power or 0)
+    told = _told_loyalty(state)
+    dead = {node for node, damage in dealt.items() if damage and node in told and damage >= told[node]}
+    if not dead:
+        return state
+    return state._replace(attackers=tuple(_without(table, state, each, dead) for each in state.attackers))
+
+
+def _without(table: Table, state: Combat, each: Standing, dead: set[Node]) -> Standing:
+    """An attacker whose planeswalker is gone in the second step; only one that deals damage then misses it."""
+    steps = state.steps(each.attack.keywords)
+    if each.target not in dead or FIRST in steps:
+        return each._replace(dies_first=each.target in dead and SECOND in steps)
+    target = target_of(each.attack)
+    assert isinstance(target, AttackedPlaneswalker)
+    aimless = each._replace(target=None, over=None, dies_first=True)
+    if OVER_PLANESWALKERS not in each.attack.keywords:
+        return aimless
+    return _at_player(table, aimless, target.controller)._replace(over_gone=True)
 
 
 def _aimed(table: Table, attack: Attack, standing: Standing) -> Standing:
@@ -162,12 +198,15 @@ def board(state: Combat) -> Board:
 
 def loyalty(state: Combat) -> dict[Node, int]:
     """The loyalty of the planeswalkers that some creature tramples over; one of several attacks may tell it."""
+    told = _told_loyalty(state)
+    return {each.target: told.get(each.target, 0) for each in state.attackers if each.over is not None}
+
+
+def _told_loyalty(state: Combat) -> dict[Node, int]:
+    """The loyalty of the planeswalkers of which an attack tells it."""
     found: dict[Node, int] = {}
-    for node in dict.fromkeys(each.target for each in state.attackers if each.over is not None):
-        told = [
-            target.loyalty
-            for target in (target_of(each.attack) for each in state.attackers if each.target == node)
-            if isinstance(target, AttackedPlaneswalker) and target.loyalty is not None
-        ]
-        found[node] = told[0] if told else 0
+    for each in state.attackers:
+        target = target_of(each.attack)
+        if isinstance(target, AttackedPlaneswalker) and target.loyalty is not None:
+            found.setdefault(walker(target), target.loyalty)
     return found

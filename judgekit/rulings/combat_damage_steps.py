@@ -33,7 +33,8 @@ def explain_order(table: Table, order: tuple[Unit, ...], reason: Reasoning) -> N
     if table.shared_team_turns:
         reason.step("combat-damage.team-first", TEAM_COMBAT, EACH_OF_THE_TEAM, TEAM_FIRST)
     elif not table.two_player_game and table.attack == "multiple":
-        reason.step("combat-damage.in-turn-order", IN_TURN_ORDER, ACTIVE_FIRST, units=order)
+        key = "combat-damage.in-turn-order" if order else "combat-damage.in-turn-order-nobody"
+        reason.step(key, IN_TURN_ORDER, ACTIVE_FIRST, units=order)
     else:
         reason.step("combat-damage.active-first", ACTIVE_FIRST)
     reason.step("combat-damage.at-once", AT_ONCE)
@@ -70,7 +71,11 @@ def explain_attackers(state: Combat, powers: Collection[str], reason: Reasoning)
 
 
 def _unblocked(each: Standing) -> bool:
-    return not each.blocked and each.target is not None and not each.over_gone
+    return not each.blocked and each.target is not None and not each.over_gone and each.over is None
+
+
+def _dies_first(each: Standing) -> bool:
+    return each.dies_first
 
 
 def _aimless(each: Standing) -> bool:
@@ -120,6 +125,7 @@ def _not_over(each: Standing) -> bool:
 
 
 _KINDS: tuple[tuple[str, Callable[[Standing], bool], tuple[Citation, ...]], ...] = (
+    ("dies-first", _dies_first, (TWO_STEPS, ATTACKS_NOTHING)),
     ("unblocked", _unblocked, (UNBLOCKED,)),
     ("attacks-nothing", _aimless_unblocked, (ATTACKS_NOTHING, UNBLOCKED)),
     ("nothing-to-trample-to", _aimless_blocked, (ATTACKS_NOTHING, BLOCKED)),

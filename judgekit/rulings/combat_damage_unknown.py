@@ -12,7 +12,14 @@ from judgekit.rulings.combat import (
     target_gone,
     target_of,
 )
-from judgekit.rulings.combat_damage_board import OVER_PLANESWALKERS, TRAMPLE, Facts, walker
+from judgekit.rulings.combat_damage_board import (
+    OVER_PLANESWALKERS,
+    TRAMPLE,
+    Facts,
+    combat,
+    sure_in_first_step,
+    walker,
+)
 from judgekit.rulings.combat_damage_steps import (
     ACTIVE_FIRST,
     ATTACKS_NOTHING,
@@ -21,9 +28,11 @@ from judgekit.rulings.combat_damage_steps import (
     OVER,
     REMOVED,
     TRAMPLES,
+    TWO_STEPS,
     UNBLOCKED,
 )
 from judgekit.rulings.unknown import Open, put_at
+from judgekit.table.combat_damage import FIRST, SECOND, Node
 from judgekit.table.defenders import defenders
 
 # More than any power, toughness or loyalty that a document gives.
@@ -118,13 +127,33 @@ def _loyalty(facts: Facts) -> Iterator[Open]:
     targets = [target_of(attack) for attack in facts.attacks]
     walkers = [target for target in targets if isinstance(target, AttackedPlaneswalker)]
     told = {walker(target) for target in walkers if target.loyalty is not None}
+    dying = _may_die_first(facts)
     for index, attack in enumerate(facts.attacks):
         target = targets[index]
-        over = OVER_PLANESWALKERS in attack.keywords
-        if over and isinstance(target, AttackedPlaneswalker) and walker(target) not in told:
+        if not isinstance(target, AttackedPlaneswalker) or walker(target) in told:
+            continue
+        if OVER_PLANESWALKERS in attack.keywords or walker(target) in dying:
             told.add(walker(target))
             key = "attacking" if attack.reselected is None else "reselected"
-            yield Open.at(("attacks", index, key, "loyalty"), (1, _PLENTY), OVER)
+            yield Open.at(
+                ("attacks", index, key, "loyalty"),
+                (1, _PLENTY),
+                OVER if OVER_PLANESWALKERS in attack.keywords else TWO_STEPS,
+            )
+
+
+def _may_die_first(facts: Facts) -> set[Node]:
+    """The planeswalkers that damage of the first step may kill before others deal theirs (510.4)."""
+    state = combat(facts)
+    if not state.two_steps:
+        return set()
+    first = {
+        each.target
+        for each in state.attackers
+        if sure_in_first_step(each) and (each.attack.power or 0) > 0 and FIRST in state.steps(each.attack.keywords)
+    }
+    later = {each.target for each in state.attackers if SECOND in state.steps(each.attack.keywords)}
+    return first & later
 
 
 def _defenders(facts: Facts, powers: Collection[str]) -> Iterator[Open]:

@@ -33,6 +33,7 @@ BY_ITSELF = cite("802.4b", "disregard creatures attacking other players")
 MENACE = cite("702.111b", "fewer than two creatures")
 LANDWALK = cite("702.14c", "can’t be blocked while the defending player controls")
 PROTECTOR_ALONE = cite("310.8c", "No other player’s creatures can block those attackers")
+REMOVED = cite("506.4", "removes a permanent from combat")
 ONE_COMBINED_BLOCK = cite("805.10d", "one combined block")
 WHOLE_TEAM_BLOCKS = cite("805.10d", "any player on the defending team")
 ONE_OF_THE_TEAM = cite("805.10e", "the player the creature is attacking")
@@ -194,7 +195,10 @@ def _choosing(part: Part, attackers: tuple[Attacker, ...], reason: Reasoning) ->
     chosen = Counter(block.creature for block in part.blocks)
     targets = {name: [t for b in part.blocks if b.creature == name for t in b.blocks] for name in chosen}
     tapped = _names(b for b in part.blocks if b.tapped)
-    barred = _names(b for b in part.blocks if any(b.controller not in may_block.get(t, ()) for t in b.blocks))
+    gone = _names(b for b in part.blocks if any(t not in may_block for t in b.blocks))
+    barred = _names(
+        b for b in part.blocks if any(t in may_block and b.controller not in may_block[t] for t in b.blocks)
+    )
     too_many = _names(
         block
         for block in part.blocks
@@ -203,11 +207,13 @@ def _choosing(part: Part, attackers: tuple[Attacker, ...], reason: Reasoning) ->
     )
     if tapped:
         reason.step("block.tapped", UNTAPPED, creatures=tapped)
+    if gone:
+        reason.step("block.gone", CHOSEN_BLOCKERS, REMOVED, creatures=gone)
     if barred:
         reason.step("block.barred", CHOSEN_BLOCKERS, creatures=barred)
     if too_many:
         reason.step("block.too-many-each", ONE_CREATURE_EACH, creatures=too_many)
-    at_fault = {*tapped, *barred, *too_many}
+    at_fault = {*tapped, *gone, *barred, *too_many}
     return tuple(name for name in chosen if name in at_fault), (CHOSEN_BLOCKERS,)
 
 
@@ -225,7 +231,7 @@ def _restrictions(facts: Facts, part: Part, attackers: tuple[Attacker, ...], rea
         blocks = [block for block in part.blocks if attacker.name in block.blocks]
         if attacker.walking:
             values = {"attacker": attacker.name, "player": attacker.defending}
-            broken(_names(blocks), "block.walking", RESTRICTIONS, *_landwalk_rules(facts), **values)
+            broken(_names(blocks), "block.walking", RESTRICTIONS, *landwalk_rules(facts), **values)
         if attacker.flying:
             grounded = _names(block for block in blocks if not _reaches(block))
             broken(grounded, "block.flying", EVASION, attacker=attacker.name)
@@ -262,12 +268,12 @@ def _explain_fine(facts: Facts, parts: tuple[Part, ...], attackers: tuple[Attack
         walks = any(word.endswith("walk") for word in attacker.attack.keywords)
         if walks and not attacker.walking and attacker.name in blocked:
             values = {"attacker": attacker.name, "player": attacker.defending}
-            reason.step("block.walk-idle", *_landwalk_rules(facts), **values)
+            reason.step("block.walk-idle", *landwalk_rules(facts), **values)
     creatures: list[AnyCreature] = []
     for part in parts:
         creatures += [*part.blocks, *part.others]
     menace = (MENACE,) if any(attacker.menacing for attacker in attackers) else ()
-    walking = _landwalk_rules(facts) if any(attacker.walking for attacker in attackers) else ()
+    walking = landwalk_rules(facts) if any(attacker.walking for attacker in attackers) else ()
     flying = any(attacker.flying for attacker in attackers)
     kept = any(creature.cannot_block for creature in creatures)
     if menace or walking or flying or kept or _limit(facts) is not None:
@@ -338,7 +344,8 @@ def _limit(facts: Facts) -> int | None:
     return min(limits, default=None)
 
 
-def _landwalk_rules(facts: Facts) -> tuple[Citation, ...]:
+def landwalk_rules(facts: Facts) -> tuple[Citation, ...]:
+    """The rules by which lands of the defending player keep it from blocking."""
     return (LANDWALK, ONE_OF_THE_TEAM) if facts.table.shared_team_turns else (LANDWALK,)
 
 

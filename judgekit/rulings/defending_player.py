@@ -15,6 +15,7 @@ from judgekit.rulings.combat import (
     AttackedPlayer,
     Reference,
     active_unit,
+    after_departures,
     check_attacks,
     check_chosen,
     check_reference,
@@ -113,6 +114,7 @@ def _not_defending(facts: Facts) -> list[Problem]:
 def decide(facts: Facts) -> Ruling:
     """First what the text is tied to, then who can be meant, then who picks."""
     table = facts.table
+    facts = facts._replace(attacks=after_departures(table, facts.attacks))
     reason = Reasoning()
     found = defenders(table, active_unit(table, facts.active, facts.attacks), facts.chosen_defender)
     if found.rules:
@@ -121,15 +123,19 @@ def decide(facts: Facts) -> Ruling:
         return reason.silent(found.silent)
     tied = tied_to(facts.reference)
     if tied is None:
-        if found.only is not None:
+        if found.only is not None and not _may_be_out_of_range(facts, found.only):
             return _only_one(facts, found.only, reason)
+        if found.known:
+            reason.step("defending-player.reference-open", *(_rules(facts) or (ONE_SPECIFIC_PLAYER,)))
         return reason.undetermined(*found.missing, open_reference(facts.reference), *_open_chooser(facts))
     if not tied:
         return _not_tied(facts, found, reason)
     places = [next(i for i, attack in enumerate(facts.attacks) if attack.creature == name) for name in tied]
     if (silent := next((i for i in places if _attacks_nothing(facts.attacks[i], found)), None)) is not None:
         creature = facts.attacks[silent].creature
-        reason.step("defending-player.attacks-nothing", TARGET_GONE, TIED_TO_CREATURE, creature=creature)
+        reason.step(
+            "defending-player.attacks-nothing", TARGET_GONE, TIED_TO_CREATURE, *_rules(facts), creature=creature
+        )
         return reason.silent("defending-player.target-gone-silent", creature=creature)
     if needs := [need for index in places for need in _open_facts(facts.attacks[index], index, found)]:
         return reason.undetermined(*needs)
@@ -190,8 +196,14 @@ def _of_attack(facts: Facts, attack: Attack, found: Defenders, reason: Reasoning
     player = defender_of(target) or found.only
     assert player is not None
     if attack.reselected is not None:
-        reason.step("defending-player.reselected", RESELECTED, creature=attack.creature)
+        key = "reselected-before" if attack.removed_from_combat else "reselected"
+        reason.step(f"defending-player.{key}", RESELECTED, creature=attack.creature)
     rules = (TIED_TO_CREATURE, *_rules(facts))
+    if target_gone(target) and not attack.removed_from_combat:
+        reason.step(
+            "defending-player.only-one-for", TARGET_GONE, *_rules(facts), creature=attack.creature, player=player
+        )
+        return player
     was = "was-attacking" if attack.removed_from_combat else "is-attacking"
     if isinstance(target, AttackedPlayer):
         reason.step(f"defending-player.{was}-player", *rules, creature=attack.creature, player=player)
@@ -215,6 +227,14 @@ def _open_chooser(facts: Facts) -> tuple[str, ...]:
     return ("reference.controller",) if picks else ()
 
 
+def _may_be_out_of_range(facts: Facts, player: Player) -> bool:
+    """Whether a player may be out of the range of influence of the controller of the text (801.5a)."""
+    table, chooser = facts.table, facts.reference.controller
+    if table.two_player_game or (table.ranges is None and not table.range_not_given):
+        return False
+    return chooser is None or table.range_not_given or player not in table.in_range(chooser)
+
+
 def _only_one(facts: Facts, player: Player | None, reason: Reasoning) -> Ruling:
     """At most one player defends, so every text means the same."""
     if player is not None and (rules := _rules(facts)):
@@ -229,9 +249,13 @@ def _not_tied(facts: Facts, found: Defenders, reason: Reasoning) -> Ruling:
         return reason.undetermined(*found.missing, *_open_chooser(facts))
     if found.silent:
         return _either_way(facts) or reason.silent(found.silent)
-    if len(found.players) < 2:
-        return _only_one(facts, found.only, reason)
     chooser = facts.reference.controller
+    if len(found.players) < 2:
+        if found.only is None or not _may_be_out_of_range(facts, found.only):
+            return _only_one(facts, found.only, reason)
+        if chooser is not None and not table.range_not_given:
+            reason.step("defending-player.only-one-out-of-range", WITHIN_RANGE, player=found.only, chooser=chooser)
+            return _settled(facts, reason, None, out_of_range=True)
     if chooser is None:
         return reason.undetermined("reference.controller")
     if table.range_not_given:
@@ -241,14 +265,15 @@ def _not_tied(facts: Facts, found: Defenders, reason: Reasoning) -> Ruling:
         key = "within-range" if candidates else "none-within-range"
         reason.step(f"defending-player.{key}", WITHIN_RANGE, player=chooser, players=candidates)
     if len(candidates) < 2:
-        return _settled(facts, reason, candidates[0] if candidates else None)
+        return _settled(facts, reason, candidates[0] if candidates else None, out_of_range=True)
     reason.step("defending-player.controller-picks", *(_rules(facts) or (ONE_SPECIFIC_PLAYER,)), player=chooser)
     if facts.choice is None:
         answer = {"chooser": chooser, "candidates": list(candidates)}
         return reason.choice(answer, "defending-player.choice", chooser=chooser, candidates=candidates)
     if facts.choice not in candidates:
         message = say("problem.choice-no-candidate", name=facts.choice, candidates=candidates)
-        return reason.error(Problem("choice", message, _rules(facts) or (ONE_SPECIFIC_PLAYER,)))
+        rules = (WITHIN_RANGE,) if facts.choice in found.players else _rules(facts) or (ONE_SPECIFIC_PLAYER,)
+        return reason.error(Problem("choice", message, rules))
     reason.step("defending-player.chosen", *(_rules(facts) or (ONE_SPECIFIC_PLAYER,)), player=facts.choice)
     return reason.determined({"player": facts.choice}, "defending-player.is", player=facts.choice)
 
@@ -260,10 +285,11 @@ def _either_way(facts: Facts) -> Ruling | None:
     return Readings(facts, decide).agreed
 
 
-def _settled(facts: Facts, reason: Reasoning, player: Player | None) -> Ruling:
+def _settled(facts: Facts, reason: Reasoning, player: Player | None, *, out_of_range: bool = False) -> Ruling:
     """One player is meant, or none; a pick of somebody else contradicts that."""
     if player is None:
-        return reason.determined({"player": None}, "defending-player.nobody")
+        key = "defending-player.nobody-in-range" if out_of_range else "defending-player.nobody"
+        return reason.determined({"player": None}, key, chooser=facts.reference.controller)
     if facts.choice is not None and facts.choice != player:
         message = say("problem.choice-no-candidate", name=facts.choice, candidates=(player,))
         return reason.error(Problem("choice", message, _rules(facts)))

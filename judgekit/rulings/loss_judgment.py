@@ -18,6 +18,7 @@ from judgekit.rulings.loss_rules import (
     EMPEROR_WINS,
     LAST_PLAYER,
     LAST_TEAM,
+    LOSES_BY_EFFECT,
     NOT_IN_BRAWL,
     NOTHING_STOPS_CONCEDING,
     ONLY_AS_TEAM,
@@ -206,14 +207,9 @@ class _Judgment:
         if drew:
             self.reason.step("loss.library", CHECKED_LIBRARY, lose=self._lose(self._said(drew)))
         if losing:
-            self.reason.step("loss.effect", self._leaving_rule(), lose=self._lose(self._said(losing)))
+            rules = (LOSES_BY_EFFECT, ONLY_AS_TEAM) if self.giant else (LOSES_BY_EFFECT,)
+            self.reason.step("loss.effect", *rules, lose=self._lose(self._said(losing)))
         return drew | losing
-
-    def _leaving_rule(self) -> Citation:
-        """What it comes to that a player has lost: a team that does as a whole, or a last player left."""
-        if self.giant:
-            return ONLY_AS_TEAM
-        return WHOLE_TEAM_LOST if self.table.teams else LAST_PLAYER
 
     def _range_is_limited(self) -> bool:
         return self.table.ranges is not None

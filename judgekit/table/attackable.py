@@ -6,11 +6,10 @@ Covers 801.3, 806.2b, 809.3c, 811.2b and 811.4 on top of the rules on defending 
 from judgekit.citations import Citation, cite
 from judgekit.named import Named
 from judgekit.table.defenders import CHOSEN_OPPONENT, NEXT_TO_THEM, adjacent, defenders
+from judgekit.table.formats import ONE_OF_THREE
 from judgekit.table.table import Player, Table, Unit
 
 WITHIN_ATTACKERS_RANGE = cite("801.3", "only opponents in their controller’s range of influence")
-ONE_OF_THREE_OPTIONS = cite("806.2b", "one, and only one, of these three options")
-ONE_OF_THREE_FOR_TEAMS = cite("811.2b", "exactly one of these options")
 ONLY_NEIGHBORS = cite("811.4", "opponents other than those seated next to them")
 
 
@@ -44,8 +43,7 @@ def attackable(table: Table, active: Unit | None, chosen: Player | None = None) 
         return _with_option(table, active, chosen)
     # Exactly one of three options is in use (806.2b, 811.2b); it need not be known where all agree.
     possible = [_with_option(table._replace(attack=option), active, chosen) for option in ("multiple", "left", "right")]
-    rules = {"free-for-all": ONE_OF_THREE_OPTIONS, "alternating-teams": ONE_OF_THREE_FOR_TEAMS}
-    rule = rules.get(table.format.name, CHOSEN_OPPONENT)
+    rule = ONE_OF_THREE.get(table.format.name, CHOSEN_OPPONENT)
     if all(found.known for found in possible) and len({frozenset(found.players) for found in possible}) == 1:
         return possible[0]._replace(rules=(rule,))
     return Attackable({}, (rule,), missing=("options.attack",))

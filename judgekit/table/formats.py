@@ -70,6 +70,11 @@ TEAMS_OF_THREE = cite("809.1", "three players")
 EMPEROR_IN_THE_MIDDLE = cite("809.2", "middle")
 TEAMS_OF_EQUAL_SIZE = cite("811.1", "equal size")
 TEAMMATES_APART = cite("811.3", "teammate")
+# The formats in which exactly one of attack multiple players, attack left and attack right is used.
+ONE_OF_THREE = {
+    "free-for-all": cite("806.2b", "one, and only one, of these three options"),
+    "alternating-teams": cite("811.2b", "exactly one of these options"),
+}
 
 FORMATS: dict[str, Format] = {
     format.name: format

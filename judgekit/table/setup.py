@@ -1,6 +1,6 @@
 """Reads a table from the facts of a situation and checks it against its format, reporting every fault at once.
 
-Covers 800.1, 805.1, 808.2, 809.1, 809.2, 810.1, 810.2, 810.8a, 810.11, 811.1, 811.3, 904.2 and 904.2a.
+Covers 800.1, 805.1, 806.2b, 808.2, 809.1, 809.2, 810.1, 810.2, 810.8a, 810.11, 811.1, 811.3, 904.2 and 904.2a.
 """
 
 from collections.abc import Sequence
@@ -14,6 +14,7 @@ from judgekit.table.formats import (
     ARCHENEMY_SETUP,
     EMPEROR_IN_THE_MIDDLE,
     FORMATS,
+    ONE_OF_THREE,
     TEAM_SITS_TOGETHER,
     TEAMMATES_APART,
     Format,
@@ -118,6 +119,9 @@ def _option_faults(facts: TableFacts, format: Format, known: set[str]) -> list[T
     if facts.shared_team_turns and format.shared_team_turns is False:
         message = say("fault.no-teams-to-share-turns", format=format.said)
         faults.append(TableFault("options.shared_team_turns", message, (ADJACENT_SEATS,)))
+    if facts.attack == "single" and format.name in ONE_OF_THREE:
+        message = say("fault.attack-option", format=format.said, option=facts.attack)
+        faults.append(TableFault("options.attack", message, (ONE_OF_THREE[format.name],)))
     if isinstance(facts.range_of_influence, dict):
         faults += [
             TableFault(f"options.range_of_influence.{name}", say("fault.no-such-player", name=name, among=facts.seats))
