@@ -314,6 +314,8 @@ class _Judgment:
         self.reason.step("loss.several-teams" if table.teams else "loss.several-players", rule)
         losers = self._said(self.lost)
         if not losers:
+            if not (self.facts.life or self.facts.poison or self.facts.commander_damage or self.facts.events):
+                self.reason.warn("loss.nothing-said")
             return self.reason.determined(self._answer((), "continues"), "loss.nobody")
         key = "loss.goes-on-one" if len(losers) == 1 else "loss.goes-on-several"
         return self.reason.determined(self._answer((), "continues"), key, players=losers)

@@ -134,3 +134,10 @@ def test_a_loss_that_an_effect_stops_only_would_happen() -> None:
         "With a life total of 0 or less, A1 and B1 would lose the game.",
         "With 10 or more poison counters, B2 loses the game.",
     ]
+
+
+def test_what_was_not_said_is_said_to_be_taken_as_harmless() -> None:
+    table = {"question": "loss", "format": "duel", "seats": ["A", "B"]}
+    _, ruling = rule(table)
+    assert (ruling.status, [each.key for each in ruling.warnings]) == ("determined", ["loss.nothing-said"])
+    assert rule({**table, "life": {"A": 3}})[1].warnings == ()
