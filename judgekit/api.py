@@ -52,14 +52,17 @@ def find_rules(*references: str, lang: Lang = "en", exact: bool = False) -> list
 def search_rules(query: str, *, lang: Lang = "en", limit: int = 10, section: str | None = None) -> list[Hit]:
     """The best hits for some words; an empty list if there are none."""
     _check(lang)
-    return Searcher(Shelf().text(lang)).search(query, limit=limit, section=section)
+    # What is half a character is no part of a word.
+    whole = query.encode("utf-8", "replace").decode("utf-8")
+    return Searcher(Shelf().text(lang)).search(whole, limit=limit, section=section)
 
 
 def decide(situation: Mapping[str, Any] | str) -> Ruling:
     """The ruling on a situation, given as a mapping or as YAML or JSON text of one document.
 
     A situation that contradicts itself or the rules is no exception: its ruling has the status ``error`` and lists
-    every problem. DataError is raised for text that holds no document, more than one, or one that cannot be read.
+    every problem. DataError is raised for text that holds no document, more than one, or one that cannot be read, and
+    for what is nested deeper than Python can follow.
     """
     if isinstance(situation, str):
         documents = list(read_documents(situation))
@@ -68,7 +71,10 @@ def decide(situation: Mapping[str, Any] | str) -> Ruling:
         if len(documents) != 1:
             raise DataError(say("error.one-document", count=len(documents)))
         situation = documents[0].value
-    return rule(situation)[1]
+    try:
+        return rule(situation)[1]
+    except RecursionError:
+        raise DataError(say("error.nested-too-deep")) from None
 
 
 def explain(ruling: Ruling, lang: Lang = "en", width: int = 80) -> str:

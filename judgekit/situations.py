@@ -12,7 +12,7 @@ import yaml
 from judgekit.errors import DataError, Fault, Message, say
 from judgekit.named import Named
 from judgekit.rulings.ruling import Problem, Ruling, refused
-from judgekit.rulings.situation import rule
+from judgekit.rulings.situation import id_of, rule
 from judgekit.yamltree import MAX_DEPTH, Mapping, Node, Scalar, compose
 
 # A line that begins so ends a YAML document wherever it stands, even within a text.
@@ -62,13 +62,8 @@ def unreadable(faults: Sequence[Fault]) -> Ruled:
 
 def ruled(value: Any) -> Ruled:
     """The ruling on one document."""
-    id = value.get("id") if isinstance(value, dict) else None
-    if isinstance(id, int) and not isinstance(id, bool):
-        # Whoever numbers documents gets the numbers back; to the rules an id means nothing.
-        name, ruling = rule({key: item for key, item in value.items() if key != "id"})
-        return Ruled(id, name, ruling)
     name, ruling = rule(value)
-    return Ruled(id if isinstance(id, str) else None, name, ruling)
+    return Ruled(id_of(value), name, ruling)
 
 
 def read_documents(text: str, source: str = "") -> Iterator[Document]:
@@ -142,13 +137,21 @@ def _yaml_part(part: str, source: str, lines_before: int) -> Iterator[Document]:
     try:
         nodes, faults = compose(part, source)
     except DataError as error:
-        yield Document(None, tuple(fault._replace(line=fault.line + lines_before) for fault in error.faults))
+        yield Document(None, tuple(_further_down(fault, lines_before) for fault in error.faults))
         return
     if faults:
-        yield Document(None, tuple(fault._replace(line=fault.line + lines_before) for fault in faults))
+        yield Document(None, tuple(_further_down(fault, lines_before) for fault in faults))
         return
     for node in nodes:
         yield Document(plain(node), line=node.line + lines_before)
+
+
+def _further_down(fault: Fault, lines: int) -> Fault:
+    """A fault of a part as one of the whole file, with every line that it speaks of."""
+    values = dict(fault.message.values)
+    if isinstance(values.get("first"), int):
+        values["first"] += lines
+    return fault._replace(line=(fault.line or 0) + lines, message=fault.message._replace(values=values))
 
 
 _RESOLVERS: dict[str, list[tuple[str, re.Pattern[str]]]] = yaml.SafeLoader.yaml_implicit_resolvers

@@ -7,7 +7,7 @@ import pytest
 
 from judgekit.cli.start import main
 from judgekit.rulings.situation import rule
-from judgekit.situations import read_documents
+from judgekit.situations import read_documents, ruled
 
 # What is written, and what it is. On the base of eight, sixteen or sixty it would be another number than was meant.
 VALUES = {
@@ -74,3 +74,26 @@ def test_what_is_no_situation(value: str, key: str) -> None:
     question, ruling = rule(document.value)
     assert (question, ruling.status) == (None, "error")
     assert [problem.message.key for problem in ruling.problems] == [key]
+
+
+@pytest.mark.parametrize(("id", "kept"), [(7, 7), (0, 0), (-3, -3), ("x", "x"), ("7", "7")])
+def test_an_id_is_text_or_a_whole_number(id: object, kept: object) -> None:
+    found = ruled(
+        {"question": "choices", "format": "duel", "seats": ["A", "B"], "active": "A", "players": "each", "id": id}
+    )
+    assert (found.id, found.ruling.problems) == (kept, ())
+
+
+@pytest.mark.parametrize(("id", "said"), [(True, "true"), (None, "null"), (1.5, "1.5"), (["x"], "['x']")])
+def test_what_is_no_id(id: object, said: str) -> None:
+    found = ruled(
+        {"question": "choices", "format": "duel", "seats": ["A", "B"], "active": "A", "players": "each", "id": id}
+    )
+    (problem,) = found.ruling.problems
+    assert (found.id, problem.at, problem.message.values["value"]) == (None, "id", said)
+
+
+def test_a_fault_of_a_later_document_names_lines_of_the_file() -> None:
+    first, second = read_documents("id: 1\nquestion: turns\n---\n\n\nid: 8\nid: 9\nquestion: turns\n")
+    assert not first.faults
+    assert [(fault.line, fault.message.values["first"]) for fault in second.faults] == [(7, 6)]

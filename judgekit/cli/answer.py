@@ -252,14 +252,12 @@ def _write_json(
     console: Console, name: str, document: Document, rulings: Sequence[Answered], values: Mapping[str, Any]
 ) -> None:
     from judgekit.render.ruling import ruling_json
+    from judgekit.rulings.situation import id_of
 
-    id = document.get("id")
     found = []
     for answered in rulings:
         catalogue = console.catalogue(answered.lang)
-        value = ruling_json(
-            answered.loaded.numbered(answered.ruling), catalogue, id=id if isinstance(id, str) else None, question=name
-        )
+        value = ruling_json(answered.loaded.numbered(answered.ruling), catalogue, id=id_of(document), question=name)
         value |= answered.loaded.cited_json(answered.ruling)
         if values["quote"]:
             value["quotes"] = [

@@ -29,6 +29,8 @@ def from_file(name: str, facts: tuple[str, ...]) -> Document:
     faults = [fault for document in documents for fault in document.faults]
     if faults:
         raise DataError(*faults)
+    if len(documents) == 1 and isinstance(documents[0].value, list):
+        raise DataError(Fault(say("problem.list-of-documents"), name))
     if len(documents) != 1 or not isinstance(documents[0].value, dict):
         raise DataError(Fault(say("error.one-document", count=len(documents)), name))
     value: Document = documents[0].value

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from judgekit.citations import Citation, cite
 from judgekit.errors import say
 from judgekit.named import Named
-from judgekit.rulings.ruling import Problem
+from judgekit.rulings.ruling import Problem, shown
 from judgekit.table.table import Table
 
 TEAMS_TAKE_TURNS = cite("805.4", "Teams take turns")
@@ -61,7 +61,7 @@ class Name:
 
     def read(self, value: Any, at: str, reading: Reading) -> str | None:
         if not isinstance(value, str) or not value:
-            reading.problem(at, "problem.name-expected", value=_shown(value))
+            reading.problem(at, "problem.name-expected", value=shown(value))
             return None
         return value
 
@@ -155,7 +155,7 @@ class OneOf(Named):
         if isinstance(value, str) and value in self.words:
             return value
         if not (self.may_be_unknown and value == UNKNOWN):
-            reading.problem(at, "problem.not-one-of", value=_shown(value), known=self.words)
+            reading.problem(at, "problem.not-one-of", value=shown(value), known=self.words)
         return None
 
     def schema(self) -> Schema:
@@ -172,7 +172,7 @@ class Flag(Named):
         if isinstance(value, bool):
             return value
         if not (self.may_be_unknown and value == UNKNOWN):
-            reading.problem(at, "problem.flag-expected", value=_shown(value))
+            reading.problem(at, "problem.flag-expected", value=shown(value))
         return None
 
     def schema(self) -> Schema:
@@ -198,7 +198,7 @@ class TruthOnly:
     def read(self, value: Any, at: str, reading: Reading) -> bool | None:
         if value is True:
             return True
-        reading.problem(at, "problem.only-true", value=_shown(value))
+        reading.problem(at, "problem.only-true", value=shown(value))
         return None
 
     def schema(self) -> Schema:
@@ -229,7 +229,7 @@ class Number(Named):
                 return value
             reading.problem(at, "problem.number-too-small", value=value, least=self.least)
         elif not (self.may_be_unknown and value == UNKNOWN):
-            reading.problem(at, "problem.number-expected", value=_shown(value))
+            reading.problem(at, "problem.number-expected", value=shown(value))
         return None
 
     def schema(self) -> Schema:
@@ -247,7 +247,7 @@ class ListOf(Named):
     def read(self, value: Any, at: str, reading: Reading) -> tuple[Any, ...] | None:
         if not isinstance(value, list):
             if not (self.may_be_unknown and value == UNKNOWN):
-                reading.problem(at, "problem.list-expected", value=_shown(value))
+                reading.problem(at, "problem.list-expected", value=shown(value))
             return None
         if len(value) < self.least:
             reading.problem(at, "problem.list-too-short", count=self.least)
@@ -266,12 +266,12 @@ class ByPlayer(Named):
 
     def read(self, value: Any, at: str, reading: Reading) -> dict[str, Any] | None:
         if not isinstance(value, Mapping):
-            reading.problem(at, "problem.mapping-expected", value=_shown(value))
+            reading.problem(at, "problem.mapping-expected", value=shown(value))
             return None
         found: dict[str, Any] = {}
         for name, given in value.items():
             if not isinstance(name, str):
-                reading.problem(f"{at}.{name}", "problem.name-expected", value=_shown(name))
+                reading.problem(f"{at}.{name}", "problem.name-expected", value=shown(name))
             elif name in reading.seats:
                 found[name] = self.kind.read(given, f"{at}.{name}", reading)
             else:
@@ -307,7 +307,7 @@ class Selector:
             return str(value)
         if not isinstance(value, list):
             if value != UNKNOWN:
-                reading.problem(at, "problem.players-expected", value=_shown(value))
+                reading.problem(at, "problem.players-expected", value=shown(value))
             return None
         if len(value) == 1 and isinstance(value[0], str) and value[0] not in ("", *reading.seats, *reading.teams):
             reading.problem(f"{at}[0]", "fault.no-such-player", name=value[0], among=reading.seats, words=_EVERYBODY)
@@ -353,7 +353,7 @@ class Record:
 
     def read(self, value: Any, at: str, reading: Reading) -> Any:
         if not isinstance(value, Mapping):
-            reading.problem(at, "problem.mapping-expected", value=_shown(value))
+            reading.problem(at, "problem.mapping-expected", value=shown(value))
             return None
         values = self.values(value, at, reading)
         # What is wrong inside is None; the rest may hold further faults that only a look at the whole shows.
@@ -376,7 +376,7 @@ class Variant(Named):
 
     def read(self, value: Any, at: str, reading: Reading) -> Any:
         if not isinstance(value, Mapping):
-            reading.problem(at, "problem.mapping-expected", value=_shown(value))
+            reading.problem(at, "problem.mapping-expected", value=shown(value))
             return None
         keys = tuple(key for key, _ in self.forms)
         present = [key for key in keys if key in value]
@@ -392,9 +392,3 @@ class Variant(Named):
 def _says_unknown(name: str, at: str) -> bool:
     """Whether a name that is nobody's says that the fact is not known; in a list of names it does not."""
     return name == UNKNOWN and not at.endswith("]")
-
-
-def _shown(value: Any) -> str:
-    """A value as it is quoted in a sentence, cut to a length that fits."""
-    text = value if isinstance(value, str) else repr(value)
-    return text if len(text) <= 40 else text[:39] + "…"

@@ -128,6 +128,7 @@ class _Judgment:
             winning = {mate for player in winning for mate in self.table.teams[self.table.team_of(player) or ""]}
         if winning & out:
             self.reason.step("loss.win-and-lose", WIN_AND_LOSE, players=self._said(winning & out))
+            self.reason.warn("loss.wins-at-once")
             winning -= out
         self._leave(losing, teams)
         return winning

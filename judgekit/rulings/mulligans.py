@@ -133,6 +133,8 @@ def decide(facts: Facts) -> Ruling:
     needs = _needs(facts, order)
     if needs or order is None:
         return reason.undetermined(*needs)
+    if facts.order_asked and (fewer := _behind(facts)):
+        reason.warn("mulligans.fewer-than-others", players=fewer)
     answer: dict[str, Any] = {"order": order} if facts.order_asked else {}
     hands = [_counted(facts, player, reason, answer) for player in facts.mulligans_taken]
     if facts.attempt is not None:
@@ -148,6 +150,16 @@ def _order_rules(table: Table) -> tuple[Citation, ...]:
     if table.shared_team_turns:
         return (DECLARATIONS, TEAM_BY_TEAM, STARTING_TEAM_FIRST)
     return (DECLARATIONS,)
+
+
+def _behind(facts: Facts) -> tuple[Player, ...]:
+    """Who is given fewer mulligans than others still declaring, which means that they kept in an earlier round."""
+    to_declare = _to_declare(facts)
+    taken = {player: facts.mulligans_taken.get(player) for player in to_declare}
+    most = max((count for count in taken.values() if count is not None), default=0)
+    return tuple(
+        player for player in facts.table.seats if (taken.get(player, most) or 0) < most and taken[player] is not None
+    )
 
 
 def _to_declare(facts: Facts) -> set[Player]:
@@ -282,7 +294,8 @@ def _counted(facts: Facts, player: Player, reason: Reasoning, answer: dict[str, 
         "hand": hand.size,
         "may_mulligan": hand.size > 0 and not kept and facts.table.in_game(player),
     }
-    return say("mulligans.hand-of" if hand.bottom else "mulligans.whole-hand-of", **values)
+    key = "hand-of" if hand.bottom else "whole-hand-of"
+    return say(f"mulligans.{key}" if kept else f"mulligans.if-kept-{key}", **values)
 
 
 def _judge(

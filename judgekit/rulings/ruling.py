@@ -40,6 +40,14 @@ class Problem(Named):
     rules: tuple[Citation, ...] = ()
 
 
+def shown(value: Any) -> str:
+    """A value as a document has it, to be quoted in a problem, cut to a length that fits."""
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    text = value if isinstance(value, str) else repr(value)
+    return text if len(text) <= 40 else text[:39] + "…"
+
+
 class Ruling(Named):
     """The answer to a question; ``text`` is the answer in one sentence, ``answer`` the same for programs."""
 

@@ -30,7 +30,7 @@ _COMMON: dict[str, Schema] = {
 }
 
 _TABLE: dict[str, Schema] = {
-    "id": {"type": "string"},
+    "id": {"type": ["string", "integer"]},
     "note": {},
     "format": {"$ref": "#/$defs/format"},
     "options": {"$ref": "#/$defs/options"},

@@ -7,7 +7,7 @@ from typing import Any
 from judgekit.errors import Message, say
 from judgekit.rulings.facts import Flag, Kind, ListOf, Name, Number, OneOf, Reading
 from judgekit.rulings.registry import QUESTIONS, Question, question
-from judgekit.rulings.ruling import Need, Problem, Ruling, refused
+from judgekit.rulings.ruling import Need, Problem, Ruling, refused, shown
 from judgekit.table.formats import FORMATS
 from judgekit.table.setup import TableFacts, set_up, shares_turns
 from judgekit.table.table import Table
@@ -84,6 +84,12 @@ def _thing(document: Mapping[Any, Any], path: str) -> str | None:
     return next((named[kind] for kind in _NAMED_BY if isinstance(named.get(kind), str)), None)
 
 
+def id_of(value: Any) -> str | int | None:
+    """The id of a document; None if it has none, or one that is neither text nor a whole number."""
+    id = value.get("id") if isinstance(value, Mapping) else None
+    return id if isinstance(id, str | int) and not isinstance(id, bool) else None
+
+
 def read(asked: Question, document: Mapping[Any, Any]) -> tuple[Any, list[Problem]]:
     """The situation that a document describes, or all problems of the document."""
     shape = Reading(None, (), ())
@@ -103,8 +109,8 @@ def read(asked: Question, document: Mapping[Any, Any]) -> tuple[Any, list[Proble
     reading.table_keys = _TABLE_KEYS
     reading.shared_team_turns = facts is not None and not _faulty_options(shape) and shares_turns(facts)
     reading.teams_untold = facts is not None and facts.teams is None and FORMATS[facts.format].has_teams
-    if "id" in document and not isinstance(document["id"], str):
-        reading.problem("id", "problem.name-expected", value=str(document["id"]))
+    if "id" in document and id_of(document) is None:
+        reading.problem("id", "problem.id-expected", value=shown(document["id"]))
     own = {key: value for key, value in document.items() if key not in _TABLE_KEYS}
     if facts is None:
         # Without seats every name would be a fault of its own and bury the one that matters.
