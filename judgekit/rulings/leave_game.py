@@ -249,8 +249,9 @@ def _turn_and_priority(course: _Course) -> None:
     replay.holder = facts.priority
     replay.leave(course.gone)
     course.needs += replay.missing
-    if "out-of-range" in replay.happened:
-        reason.step("priority.out-of-range", *replay.happened["out-of-range"])
+    for key in ("in-range", "out-of-range"):
+        if key in replay.happened:
+            reason.step(f"priority.{key}", *replay.happened[key])
     course.answer["priority"] = replay.holder
     if replay.holder is None:
         return
