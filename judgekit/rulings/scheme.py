@@ -180,11 +180,10 @@ def _turned_down(facts: Facts, reason: Reasoning) -> tuple[str, ...] | None:
         reason.step("scheme.ongoing-stays", ONGOING_STAYS, schemes=stay)
     if not others:
         return ()
-    known = tuple(scheme.scheme for scheme in facts.schemes if scheme.ongoing is False)
     if facts.scheme_triggers:
         reason.step("scheme.waits", TURNED_DOWN)
-    elif facts.scheme_triggers is None or known != others:
+    elif facts.scheme_triggers is None or any(scheme.ongoing is None for scheme in facts.schemes):
         reason.step("scheme.goes-unless", TURNED_DOWN)
-    if known and facts.scheme_triggers is False:
-        reason.step("scheme.goes", TURNED_DOWN, schemes=known)
+    else:
+        reason.step("scheme.goes", TURNED_DOWN, schemes=others)
     return () if facts.scheme_triggers else others
