@@ -20,6 +20,7 @@ from judgekit.named import Named
 from judgekit.rulings.facts import UNKNOWN
 from judgekit.rulings.ruling import Problem, Ruling
 from judgekit.rulings.situation import rule
+from judgekit.rulings.untold import rule_told
 
 BACK, EXPLAIN = "<", "?"
 _MOST_MEANT = 4
@@ -66,8 +67,8 @@ class Interview:
 
     @property
     def ruling(self) -> Ruling:
-        """The ruling on it."""
-        return self._draft.ruling()
+        """The ruling on it; what was not asked, since the rules are silent anyway, is not missing."""
+        return rule_told(self.document)[1]
 
     def answer(self, text: str) -> Reply:
         """Take an answer, explain the prompt, or go back; what is wrong is said and nothing taken."""
