@@ -44,6 +44,21 @@ class Catalogue:
             return template.format()
         return template.format(**{name: self._value(value) for name, value in message.values.items()})
 
+    def sentence(self, message: Message) -> str:
+        """The message as a sentence of its own: with a capital, unless a name begins it, and a mark at its end."""
+        text = self.text(message)
+        return ended(text[:1].upper() + text[1:] if self._begins_with_a_word(message) else text)
+
+    def _begins_with_a_word(self, message: Message) -> bool:
+        """Whether the first word is judgekit’s own, also where a value begins the template: “team A”, but not “Ana”."""
+        template = self.template(message.key)
+        if not template.startswith("{"):
+            return True
+        first = message.values.get(template[1:].partition("}")[0].partition(":")[0])
+        if isinstance(first, list | tuple) and first:
+            first = first[0]
+        return isinstance(first, Team) or (isinstance(first, Message) and self._begins_with_a_word(first))
+
     def _value(self, value: Any) -> Any:
         if isinstance(value, bool) or value is None:
             return str(value)
@@ -122,6 +137,11 @@ class _Count(Named):
             return str(self.number)
         one, _, many = spec.partition("|")
         return f"{self.number} {one if self.catalogue.singular(self.number) else many}"
+
+
+def ended(text: str) -> str:
+    """The text with a mark at its end, as a sentence has one."""
+    return text if text[-1:] in ".!?…" else f"{text}."
 
 
 def _holds_a_list(value: Any) -> bool:

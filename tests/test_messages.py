@@ -412,3 +412,30 @@ def test_a_message_without_values_keeps_doubled_braces_as_one() -> None:
 def test_a_key_nobody_wrote() -> None:
     with pytest.raises(KeyError):
         catalogue("en").text(say("no.such.key"))
+
+
+SENTENCES = {
+    "word": "it is {name}",
+    "name": "{name:and} attacks",
+    "said": "{said:and}; more",
+    "count": "{count:turn|turns} left",
+    "ended": "Is it?",
+}
+
+
+@pytest.mark.parametrize(
+    ("message", "sentence"),
+    [
+        (Message("word", {"name": "Ana"}), "It is Ana."),
+        (Message("name", {"name": "ana"}), "ana attacks."),
+        (Message("name", {"name": ["ana", "Ben"]}), "ana and Ben attacks."),
+        (Message("name", {"name": Team("a")}), "Team a attacks."),
+        (Message("said", {"said": [Message("word", {"name": "a"})]}), "It is a; more."),
+        (Message("said", {"said": [Message("name", {"name": "a"})]}), "a attacks; more."),
+        (Message("said", {"said": []}), "; more."),
+        (Message("count", {"count": 2}), "2 turns left."),
+        (Message("ended", {}), "Is it?"),
+    ],
+)
+def test_sentences_begin_with_a_capital_unless_a_name_begins_them(message: Message, sentence: str) -> None:
+    assert Catalogue("en", {**templates("en"), **SENTENCES}.get).sentence(message) == sentence

@@ -58,21 +58,11 @@ def asked(console: Console, document: Document) -> Document:
         reply = interview.answer(talk.listen())
         for said in reply.said:
             text = console.catalogue().text(said) if isinstance(said, Message) else said
-            talk.say(console.say("ask.understood", answer=text) if reply.taken else _sentence(said, console))
+            alone = console.catalogue().sentence(said) if isinstance(said, Message) else said
+            talk.say(console.say("ask.understood", answer=text) if reply.taken else alone)
         narrowed = reply.narrowed
     talk.say("")
     return interview.document
-
-
-def _sentence(said: Message | str, console: Console) -> str:
-    """What is wrong or explained as a sentence of its own: with a capital, unless a name begins it."""
-    if isinstance(said, str):
-        return said
-    catalogue = console.catalogue()
-    text = catalogue.text(said)
-    if catalogue.template(said.key)[:1].islower():
-        text = text[:1].upper() + text[1:]
-    return text if text[-1:] in ".!?…" else f"{text}."
 
 
 def _load(name: str, facts: tuple[str, ...]) -> Document:

@@ -5,7 +5,7 @@ from typing import Any
 
 from judgekit.citations import EFFECTIVE, Citation
 from judgekit.errors import Message
-from judgekit.messages import Catalogue
+from judgekit.messages import Catalogue, ended
 from judgekit.render.layout import Layout, clean, markdown_escaped
 from judgekit.rulings.ruling import Ruling
 
@@ -26,9 +26,9 @@ def ruling_json(ruling: Ruling, catalogue: Catalogue, *, id: str | int | None, q
         "question": question,
         "status": ruling.status,
         "answer": ruling.answer,
-        "text": _sentence(catalogue.text(ruling.text)),
+        "text": ended(catalogue.text(ruling.text)),
         "steps": [
-            {"rules": _numbers(step.rules), "text": _sentence(catalogue.text(step.message))} for step in ruling.steps
+            {"rules": _numbers(step.rules), "text": ended(catalogue.text(step.message))} for step in ruling.steps
         ],
         "rules": list(ruling.rules),
         "needs": [{"fact": need.fact, "text": catalogue.text(need.message)} for need in ruling.needs],
@@ -36,12 +36,12 @@ def ruling_json(ruling: Ruling, catalogue: Catalogue, *, id: str | int | None, q
             {
                 "at": problem.at,
                 "rule": problem.rules[0].rule if problem.rules else None,
-                "text": _sentence(catalogue.text(suggesting(problem.message, catalogue))),
+                "text": ended(catalogue.text(suggesting(problem.message, catalogue))),
                 "suggestions": suggestions(problem.message, catalogue),
             }
             for problem in ruling.problems
         ],
-        "warnings": [_sentence(catalogue.text(warning)) for warning in ruling.warnings],
+        "warnings": [ended(catalogue.text(warning)) for warning in ruling.warnings],
         "effective": EFFECTIVE,
         "lang": catalogue.lang,
     }
@@ -60,13 +60,13 @@ def ruling_text(
     """
     told, items, warnings = _once(ruling, catalogue, label)
     colon = catalogue.template("grammar.colon")
-    headline = _said(ruling.text, catalogue) + _cited(told)
+    headline = _alone(ruling.text, catalogue) + _cited(told)
     lines = [layout.bold(line) for line in layout.wrap(headline)]
     if items:
         lines.append("")
     for place, message, rules in items:
-        shown = f"{place}{colon}" if place else ""
-        lines += layout.wrap(f"{shown}{_said(message, catalogue)}{_cited(rules)}", "    ", "  ")
+        said = f"{place}{colon}{_said(message, catalogue)}" if place else _alone(message, catalogue)
+        lines += layout.wrap(f"{said}{_cited(rules)}", "    ", "  ")
     if ruling.needs:
         lines += ["", catalogue.template("ruling.missing")]
         for need in ruling.needs:
@@ -90,10 +90,11 @@ def ruling_markdown(
     """The same as Markdown."""
     told, items, warnings = _once(ruling, catalogue, label)
     colon = catalogue.template("grammar.colon")
-    lines = [f"**{markdown_escaped(_said(ruling.text, catalogue))}**{_cited(told)}", ""]
+    lines = [f"**{markdown_escaped(_alone(ruling.text, catalogue))}**{_cited(told)}", ""]
     for place, message, rules in items:
         shown = f"`{place}`{colon}" if place else ""
-        lines.append(f"- {shown}{markdown_escaped(_said(message, catalogue))}{_cited(rules)}")
+        said = _said(message, catalogue) if place else _alone(message, catalogue)
+        lines.append(f"- {shown}{markdown_escaped(said)}{_cited(rules)}")
     for need in ruling.needs:
         lines.append(f"- `{clean(label(need.fact))}`{colon}{markdown_escaped(_said(need.message, catalogue))}")
     for warning in warnings:
@@ -127,7 +128,12 @@ def _once(
 
 
 def _said(message: Message, catalogue: Catalogue) -> str:
-    return clean(_sentence(catalogue.text(message)))
+    return clean(ended(catalogue.text(message)))
+
+
+def _alone(message: Message, catalogue: Catalogue) -> str:
+    """A message that begins a line; after a path or a word with a colon it goes on in lower case."""
+    return clean(catalogue.sentence(message))
 
 
 def _cited(rules: tuple[Citation, ...]) -> str:
@@ -136,8 +142,3 @@ def _cited(rules: tuple[Citation, ...]) -> str:
 
 def _numbers(rules: tuple[Citation, ...]) -> list[str]:
     return list(dict.fromkeys(citation.rule for citation in rules))
-
-
-def _sentence(text: str) -> str:
-    """A message as a sentence of its own, with a period at its end."""
-    return text if text[-1:] in ".!?…" else f"{text}."

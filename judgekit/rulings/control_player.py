@@ -1,4 +1,4 @@
-"""Who controls another player: 723.1, 723.1a, 723.1b, 723.5, 723.5a, 723.5b, 723.6, 104.3a, 800.4b and 805.8."""
+"""Who controls another player: 723.1, 723.1a, 723.1b, 723.5, 723.5a, 723.5b, 723.6, 723.8, 104.3a, 800.4b and 805.8."""
 
 from collections import Counter
 from typing import Any
@@ -22,6 +22,7 @@ ALL_CHOICES = cite("723.5", "every choice and decision")
 OWN_RESOURCES = cite("723.5a", "own resources")
 TOURNAMENT_RULES = cite("723.5b", "tournament rules")
 NOT_MADE_TO_CONCEDE = cite("723.6", "can’t be made to concede")
+OWN_CHOICES_STAY = cite("723.8", "choices and decisions that are their own")
 CONTROLLER_GONE = cite("800.4b", "a player they would control isn’t controlled by them")
 WHOLE_TEAM = cite("805.8", "controls the whole team of the affected player")
 
@@ -246,6 +247,9 @@ def _explain(facts: Facts, found: Outcome | None, reason: Reasoning) -> None:
 def _judged(attempt: AttemptFor, found: Outcome, answer: dict[str, Any], reason: Reasoning) -> Ruling:
     """Whether the attempt is legal, with the rule on what was attempted."""
     reason.step(f"control-player.rule-{attempt.action}", *_RULES[attempt.action])
+    own = attempt.player == attempt.for_ and attempt.player in found.controllers.values()
+    if own and found.legal and attempt.action == "make-choice":
+        reason.step("control-player.keeps-own-choices", OWN_CHOICES_STAY)
     # An attempt whose names do not matter is illegal for everybody.
     if attempt.player is None or attempt.for_ is None:
         return reason.judged(False, answer, "control-player.never")

@@ -71,7 +71,7 @@ def decide(facts: Facts) -> Ruling:
     if active is None:
         return reason.undetermined("active", *_missing(facts))
     drawing = table.members(active)
-    if skippers := _skipping(facts, drawing):
+    if skippers := _skipping(facts, active):
         rules = (SKIP, TEAM_SKIPS) if table.shared_team_turns else (SKIP,)
         key = "draw-step.team-skips" if table.shared_team_turns else "draw-step.player-skips"
         reason.step(key, *rules, unit=table.named(active), players=skippers)
@@ -123,7 +123,11 @@ def _first_is_skipped(facts: Facts) -> bool:
     return bool(_skip_rules(facts.table)) and facts.active == facts.starting and facts.turn_number == 1
 
 
-def _skipping(facts: Facts, drawing: tuple[Player, ...]) -> tuple[Player, ...]:
-    """The players about to draw whom an effect makes skip; whoever has left is told nothing any more."""
+def _skipping(facts: Facts, active: Unit) -> tuple[Player, ...]:
+    """The players of the active unit whom an effect makes skip, in the game or not.
+
+    Leaving the game ends no effect but those that give control (800.4a), so that a team still skips what a teammate
+    who has left was to skip (805.8).
+    """
     named = {player for effect in facts.effects for player in effect.players}
-    return tuple(player for player in drawing if player in named)
+    return tuple(player for player in facts.table.seated(active) if player in named)

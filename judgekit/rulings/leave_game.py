@@ -204,6 +204,8 @@ def _objects(course: _Course) -> None:
             controllers[thing.object] = found.controller
         if found.chooser is not None:
             protectors[thing.object] = found
+            if not found.protector_candidates and found.controller is None and not game_over(course.after):
+                continue  # It does not stay for long; what becomes of it is said there.
         key = found.fate if found.controller is None else "stays-under"
         alike.setdefault((key, found.controller), []).append(thing.object)
     for (key, controller), objects in alike.items():
@@ -223,6 +225,8 @@ def _protectors(course: _Course, protectors: dict[str, Fate]) -> None:
         course.needs.append("options.range_of_influence")
     for battle, found in protectors.items():
         assert found.chooser is not None
+        if course.before.ranges is not None:
+            course.reason.step("leave-game.within-range", WITHIN_RANGE, player=found.chooser)
         candidates = found.protector_candidates
         if not candidates:
             course.part("no-protector", battle=battle)
@@ -249,8 +253,9 @@ def _turn_and_priority(course: _Course) -> None:
     replay.holder = facts.priority
     replay.leave(course.gone)
     course.needs += replay.missing
-    if "out-of-range" in replay.happened:
-        reason.step("priority.out-of-range", *replay.happened["out-of-range"])
+    for key in ("in-range", "out-of-range"):
+        if key in replay.happened:
+            reason.step(f"priority.{key}", *replay.happened[key])
     course.answer["priority"] = replay.holder
     if replay.holder is None:
         return

@@ -288,6 +288,10 @@ def _counted(facts: Facts, player: Player, reason: Reasoning, answer: dict[str, 
     if not hand.size:
         reason.step("mulligans.hand-is-empty", UNTIL_NO_HAND, player=player)
     kept = player in facts.keepers or facts.declarations.get(player) == "keep"
+    if not facts.table.in_game(player):
+        reason.step("mulligans.has-left", DECLARATIONS, player=player, players=())
+    elif kept:
+        reason.step("mulligans.has-kept", KEPT_FOR_GOOD, player=player, players=())
     answer.setdefault("hands", {})[player] = {
         "draw": hand.draw,
         "bottom": hand.bottom,

@@ -1,4 +1,4 @@
-"""The primary player of each team and who decides a matter: 805.1, 805.2 and 805.5a."""
+"""The primary player of each team and who decides a matter: 800.4a, 805.1, 805.2 and 805.5a."""
 
 from judgekit.citations import cite
 from judgekit.errors import say
@@ -11,6 +11,7 @@ from judgekit.table.formats import Format
 from judgekit.table.setup import ADJACENT_SEATS
 from judgekit.table.table import Table
 
+LEFT_THE_GAME = cite("800.4a", "As soon as a player leaves the game")
 RIGHTMOST_SEAT = cite("805.2", "primary player")
 ALONE = cite("805.5a", "cast")
 
@@ -92,6 +93,19 @@ def check_options(format: Format, shared_team_turns: bool) -> list[Problem]:
     return [Problem("format", say("primary-player.no-shared-turns", format=format.said), (RIGHTMOST_SEAT,))]
 
 
+def check(facts: Facts) -> list[Problem]:
+    """Decisions of players who have left the game, and of teams of which nobody is left (800.4a)."""
+    table, decision = facts.table, facts.decision
+    if isinstance(decision, OwnAction):
+        if decision.player is None or table.in_game(decision.player):
+            return []
+        return [Problem("decision.player", say("primary-player.gone", who=decision.player), (LEFT_THE_GAME,))]
+    if decision is None or decision.team is None or table.members(decision.team):
+        return []
+    message = say("primary-player.gone", who=table.named(decision.team))
+    return [Problem("decision.team", message, (LEFT_THE_GAME,))]
+
+
 def decide(facts: Facts) -> Ruling:
     """The rightmost seat of each team, then whose matter the decision is."""
     table = facts.table
@@ -117,10 +131,11 @@ def decide(facts: Facts) -> Ruling:
             return _silent(reason, decision.team, table.primary_player(decision.team))
         decider = known[decision.team]
         named = table.named(decision.team)
-        reason.step("primary-player.no-agreement", RIGHTMOST_SEAT, team=named, player=decider)
-        return reason.determined(
-            {"primary": known, "decider": decider}, "primary-player.decides", team=named, player=decider
-        )
+        alone = len(table.members(decision.team)) == 1
+        if not alone:
+            reason.step("primary-player.no-agreement", RIGHTMOST_SEAT, team=named, player=decider)
+        key = "primary-player.decides-as-only-one" if alone else "primary-player.decides"
+        return reason.determined({"primary": known, "decider": decider}, key, team=named, player=decider)
     if gone:
         return _silent(reason, gone[0], primary[gone[0]])
     pairs = [say("primary-player.of-team", team=table.named(team), player=player) for team, player in known.items()]

@@ -10,7 +10,7 @@ from judgekit.rulings.attempts import Attempt, attempt
 from judgekit.rulings.facts import NOT_SAID, PHASES, ListOf, Name, OneOf, Record, UnitName
 from judgekit.rulings.options import ACTIVE, Option, names, put, put_attempt
 from judgekit.rulings.priority_events import EVENT, EVENT_OPTION, Event, Leaves
-from judgekit.rulings.priority_replay import Item, Replay
+from judgekit.rulings.priority_replay import MEMBER_ACTS, Item, Replay
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
 from judgekit.rulings.triggered import (
     TRIGGER,
@@ -226,6 +226,8 @@ def _judge(attempt: Attempt, replay: Replay, reason: Reasoning, answer: dict[str
     """Whether a player may act: only who has priority, with teams each member of the team that has it (805.5a)."""
     table = replay.table
     holder = replay.holder
+    if table.shared_team_turns and not replay.over and "team-acts" not in replay.happened:
+        reason.step("priority.members-act", MEMBER_ACTS)
     if holder is None:
         return reason.judged(False, answer, "priority.nobody-may")
     player = attempt.player

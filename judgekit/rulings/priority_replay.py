@@ -20,6 +20,7 @@ NO_ACTIVE_PLAYER = cite("800.4j", "no active player")
 MEMBER_ACTS = cite("805.5a", "While their team has priority")
 TEAM_PASSES = cite("805.5b", "no player on it wishes to do anything")
 ALL_TEAMS_PASS = cite("805.5b", "all teams pass in succession")
+IN_RANGE = cite("807.5a", "controller of an object on that stack")
 OUT_OF_RANGE = cite("807.5a", "gets no priority for a turn marker’s stack")
 
 
@@ -172,7 +173,10 @@ class Replay:
             self.missing.append("active")
             return None
         within = frozenset(self._ranges[unit])
-        if self.active in within or any(item.controllers and item.controllers <= within for item in self.stack):
+        if self.active in within:
+            return True
+        if any(item.controllers and item.controllers <= within for item in self.stack):
+            self._note("in-range", IN_RANGE)
             return True
         self.missing += [i.fact for i in self.stack if i.controllers is None or i.controllers & within]
         return None if self.missing else False

@@ -180,6 +180,10 @@ def _turned_down(facts: Facts, reason: Reasoning) -> tuple[str, ...] | None:
         reason.step("scheme.ongoing-stays", ONGOING_STAYS, schemes=stay)
     if not others:
         return ()
-    waiting = {None: "scheme.goes-unless", True: "scheme.waits", False: "scheme.goes"}[facts.scheme_triggers]
-    reason.step(waiting, TURNED_DOWN, schemes=others)
+    if facts.scheme_triggers:
+        reason.step("scheme.waits", TURNED_DOWN)
+    elif facts.scheme_triggers is None or any(scheme.ongoing is None for scheme in facts.schemes):
+        reason.step("scheme.goes-unless", TURNED_DOWN)
+    else:
+        reason.step("scheme.goes", TURNED_DOWN, schemes=others)
     return () if facts.scheme_triggers else others

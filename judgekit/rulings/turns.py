@@ -4,7 +4,8 @@ Covers 807.4i and 807.4j for a Grand Melee game with a single turn marker as wel
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import islice
 
 from judgekit.citations import cite
@@ -36,7 +37,7 @@ from judgekit.rulings.turn_effects import (
     single_effect_matters,
 )
 from judgekit.rulings.unknown import Open, settled
-from judgekit.table.table import Table, Unit
+from judgekit.table.table import Player, Table, Unit
 from judgekit.table.upcoming import PHASE_OF, Phases, Upcoming, upcoming_phases, upcoming_turns
 
 CLOCKWISE = cite("103.1", "default turn order")
@@ -135,6 +136,8 @@ def decide(facts: Facts) -> Ruling:
     if _several_markers(facts):
         reason.step("turns.several-markers", KEEPS_THE_MARKER, WITHOUT_A_MARKER)
         return reason.silent("turns.several-markers-silent")
+    if _markers(facts.table) > 1:
+        reason.warn("turns.other-markers")
     open_orders = False
 
     def outcome(world: Facts) -> frozenset[object]:
@@ -152,7 +155,7 @@ def decide(facts: Facts) -> Ruling:
     if facts.listed is None:
         needs.append("count")
     if needs:
-        _explain(facts, None, reason)
+        _explain(facts, None, reason, needs)
         return reason.undetermined(*needs)
     course = next(iter(courses.values()))
     _explain(facts, course, reason)
@@ -207,14 +210,26 @@ def _open_facts(facts: Facts) -> list[Open]:
             for place, phase in enumerate(effect.extra):
                 if phase is None:
                     found.append(Open.at(("effects", index, "extra", place), ADDED_PHASES))
-            if effect.you_get is None:
+            if effect.you_get is None and len(set(effect.players)) > 1:
+                # The players are given; only which of them the text would speak to is part of what it says.
+                said = (None, *dict.fromkeys(effect.players))
+                found.append(Open((f"effects[{index}].you_get",), said, partial(_put_you_get, index)))
+            elif effect.you_get is None:
                 found.append(Open.at(("effects", index, "you_get"), (False, True)))
-                if len(set(effect.players)) != 1:
+                if not effect.players:
                     anybody = [table.members(unit)[:1] for unit in table.units()]
                     found.append(Open.at(("effects", index, "players"), anybody))
         elif effect.single_effect is None and any(single_effect_matters(table, unit, effect) for unit in units):
             found.append(Open.at(("effects", index, "single_effect"), (True, False)))
     return found
+
+
+def _put_you_get(index: int, facts: Facts, player: Player | None) -> Facts:
+    """Let the text of an effect say “you get” to that player, or to nobody."""
+    effect = facts.effects[index]
+    assert isinstance(effect, ExtraPhases)
+    said = effect._replace(you_get=False) if player is None else effect._replace(you_get=True, players=(player,))
+    return facts._replace(effects=(*facts.effects[:index], said, *facts.effects[index + 1 :]))
 
 
 def _courses(facts: Facts) -> dict[object, Course]:
@@ -296,12 +311,17 @@ def _adds(table: Table, active: Unit, effect: ExtraPhases) -> bool:
 
 def _several_markers(facts: Facts) -> bool:
     """Whether extra turns depend on where the turn markers of a Grand Melee game stand."""
-    if facts.table.format.name != "grand-melee" or len(facts.table.players()) < 8:
+    if _markers(facts.table) < 2:
         return False
     return bool(facts.pending_extra_turns) or any(isinstance(effect, ExtraTurn) for effect in facts.effects)
 
 
-def _explain(facts: Facts, course: Course | None, reason: Reasoning) -> None:
+def _markers(table: Table) -> int:
+    """How many turn markers there are: one for every full four players of a Grand Melee game (807.4a)."""
+    return len(table.players()) // 4 if table.format.name == "grand-melee" else 0
+
+
+def _explain(facts: Facts, course: Course | None, reason: Reasoning, needs: Sequence[str] = ()) -> None:
     """The rules in play; where something is still to be known there is no course to speak of yet."""
     table = facts.table
     shared = table.shared_team_turns
@@ -312,7 +332,7 @@ def _explain(facts: Facts, course: Course | None, reason: Reasoning) -> None:
     _explain_extra_turns(facts, reason)
     if shared and any(effect.players for effect in facts.effects):
         reason.step("turns.team-takes", TEAM_TAKES)
-    _explain_skips(facts, course, reason)
+    _explain_skips(facts, course, reason, needs)
     if course is not None and course.upcoming.departed:
         units = tuple(table.named(unit) for unit in course.upcoming.departed)
         reason.step("turns.departed", TURN_NEVER_BEGINS, units=units)
@@ -340,15 +360,18 @@ def _explain_extra_turns(facts: Facts, reason: Reasoning) -> None:
             reason.step("turns.without-a-marker", WITHOUT_A_MARKER, players=others)
 
 
-def _explain_skips(facts: Facts, course: Course | None, reason: Reasoning) -> None:
+def _explain_skips(facts: Facts, course: Course | None, reason: Reasoning, needs: Sequence[str]) -> None:
     skips = [effect for effect in facts.effects if isinstance(effect, Skip)]
     if not skips:
         return
     reason.step("turns.skip", SKIPPED)
     effects = Counter((effect.skip, unit) for effect in skips for unit in per_unit(facts.table, effect.players))
-    if any(effect.single_effect is None for effect in skips):
+    unknown = [
+        at for at, effect in enumerate(facts.effects) if isinstance(effect, Skip) and effect.single_effect is None
+    ]
+    if any(f"effects[{at}].single_effect" in needs for at in unknown):
         reason.step("turns.one-skip-or-two", NEXT_TWO)
-    elif any(times > 1 for times in effects.values()):
+    elif unknown or any(times > 1 for times in effects.values()):
         reason.step("turns.each-skips-one", NEXT_TWO)
     elif course is not None and any(turn.extra for turn in course.upcoming.skipped):
         reason.step("turns.extra-turn-skipped", NEXT_TWO)

@@ -21,6 +21,7 @@ from judgekit.table.formats import (
 )
 from judgekit.table.table import Player, Table
 
+MULTIPLAYER = cite("800.1", "more than two players begin it")
 ADJACENT_SEATS = cite("805.1", "adjacent seats")
 GIANT_SHARES_TURNS = cite("810.2", "shared team turns option")
 TEAM_LOSES_TOGETHER = cite("810.8a", "the team loses")
@@ -106,8 +107,15 @@ def _seat_faults(facts: TableFacts, format: Format) -> list[TableFault]:
         return [TableFault(at, say("fault.seats-exactly", format=format.said, count=most))]
     # Teams that are too small say it better than a table that is.
     if len(seats) < fewest and (facts.teams is None or not format.has_teams):
-        return [TableFault(at, say("fault.seats-too-few", format=format.said, count=fewest), format.checked)]
+        message = say("fault.seats-too-few", format=format.said, count=fewest)
+        return [TableFault(at, message, _rules_on_few_players(format))]
     return []
+
+
+def _rules_on_few_players(format: Format) -> tuple[Citation, ...]:
+    """The rules that ask for more players; teams of any size still play a multiplayer game (800.1)."""
+    any_size = format.has_teams and format.team_size[0] == 1 and not format.archenemy
+    return (*format.checked, MULTIPLAYER) if any_size else format.checked
 
 
 def _option_faults(facts: TableFacts, format: Format, known: set[str]) -> list[TableFault]:
@@ -162,7 +170,7 @@ def _team_faults(teams: dict[str, tuple[str, ...]], format: Format, seats: Seque
     elif len(seats) < format.seats[0]:
         # Every team format is a multiplayer game: a team of one faces two or more (800.1).
         message = say("fault.seats-too-few", format=format.said, count=format.seats[0])
-        faults.append(TableFault("teams", message, format.checked))
+        faults.append(TableFault("teams", message, _rules_on_few_players(format)))
     return faults
 
 
