@@ -140,8 +140,8 @@ class _Count(Named):
 
 
 def ended(text: str) -> str:
-    """The text with a mark at its end, as a sentence has one."""
-    return text if text[-1:] in ".!?…" else f"{text}."
+    """The text with a mark at its end, as a sentence has one; what follows a colon ends it."""
+    return text if text[-1:] in ".!?…:" else f"{text}."
 
 
 def _holds_a_list(value: Any) -> bool:

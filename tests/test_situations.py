@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from judgekit import DataError, decide, search_rules
 from judgekit.cli.start import main
 from judgekit.rulings.situation import rule
 from judgekit.situations import read_documents, ruled
@@ -97,3 +98,12 @@ def test_a_fault_of_a_later_document_names_lines_of_the_file() -> None:
     first, second = read_documents("id: 1\nquestion: turns\n---\n\n\nid: 8\nid: 9\nquestion: turns\n")
     assert not first.faults
     assert [(fault.line, fault.message.values["first"]) for fault in second.faults] == [(7, 6)]
+
+
+def test_the_library_takes_whatever_a_program_has() -> None:
+    nested: object = "Ana"
+    for _ in range(100_000):
+        nested = [nested]
+    with pytest.raises(DataError):
+        decide({"question": "choices", "format": "duel", "seats": nested, "active": "A", "players": "each"})
+    assert search_rules("\ud800 defending player \udfff")[0].rule is not None

@@ -1,23 +1,27 @@
 """Texts that a command line names: by the name of one at hand, by a date, or by a file."""
 
 import os
+import re
 
 from judgekit.cli.files import read_bytes
 from judgekit.errors import JudgekitError, NotFoundError, say
 from judgekit.languages import Lang
 from judgekit.texts.model import RulesText
 
+# No text at hand and no date ends like this.
+_FILE = re.compile(r"\.[A-Za-z]\w{0,9}$")
+
 
 def named_text(word: str, lang: Lang = "en") -> RulesText:
     """The text at hand of that name, the one in force on that date, or the one in that file.
 
-    NotFoundError if there is none of these; DataError if a file cannot be read.
+    NotFoundError if there is none of these; DataError if a file cannot be read, or what can only be one is not there.
     """
     from judgekit.texts import library
 
     if any(entry.name == word for entry in library.entries()):
         return library.entry(word).load()
-    if word == "-" or os.path.exists(word) or os.path.dirname(word):
+    if word == "-" or os.path.exists(word) or os.path.dirname(word) or _FILE.search(word):
         return text_in_file(word)
     try:
         from judgekit.dated import read_date

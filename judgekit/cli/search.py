@@ -45,6 +45,8 @@ def search(
     shelf = Shelf()
     langs: list[Lang] = [console.lang, *(other for other in LANGS if all_langs and other != console.lang)]
     searchers = [Searcher(shelf.text(each)) for each in langs]
+    if batch is not None and words:
+        raise UsageError(say("error.words-beside-batch", words=" ".join(readable(words))))
     if batch is not None:
         return _batch(console, searchers, batch, limit, section)
     query = " ".join(readable(words))

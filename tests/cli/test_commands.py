@@ -139,6 +139,12 @@ def test_a_wrong_language_of_ours_is_an_error() -> None:
     assert (done.code, done.out) == (2, "")
 
 
+def test_words_beside_a_batch_are_refused() -> None:
+    done = judgekit("search", "--batch", "-", "trample", stdin="mulligan\n")
+    assert (done.code, done.out) == (2, "")
+    assert "trample" in done.err
+
+
 def test_batch_search_answers_line_by_line() -> None:
     done = judgekit("search", "--batch", "-", stdin="mulligan\n\nqqqqqq\n805.10e\n")
     rows = [json.loads(line) for line in done.out.splitlines()]

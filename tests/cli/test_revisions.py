@@ -128,3 +128,15 @@ def test_what_a_new_text_means_for_judgekit() -> None:
     assert done.code == 1
     assert "es la 722.5 (citada)" in done.out
     assert "CR-2026-02-27" in judgekit("info").out
+
+
+@pytest.mark.parametrize("name", ["nowhere.txt", "CR-2022.txt", "some/where", "page.es.yaml"])
+def test_what_can_only_be_a_file_cannot_be_read(name: str, files: tuple[str, str]) -> None:
+    for arguments in (("diff", name, files[0]), ("diff", files[0], name), ("identify", name)):
+        done = judgekit("rules", *arguments)
+        assert (done.code, done.out) == (4, ""), arguments
+        assert name in done.err
+
+
+def test_a_name_that_is_no_text_is_not_found() -> None:
+    assert judgekit("rules", "identify", "nothing").code == 1
