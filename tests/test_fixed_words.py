@@ -61,7 +61,7 @@ def test_a_message_lists_words_with_their_names() -> None:
     message = say("problem.not-one-of", value="arolla", known=("trample", "menace", "commander"))
     assert suggestions(message, catalogue("es")) == ("trample",)
     assert catalogue("es").text(suggesting(message, catalogue("es"))) == (
-        "«arolla» no vale; puede ser trample (arrollar), menace (amenaza) o commander; ¿quiso decir trample (arrolla)?"
+        "«arolla» no vale; ¿quiso decir trample (arrolla)? Puede ser trample (arrollar), menace (amenaza) o commander"
     )
     other = say("usage.not-one-of", option="--color", value="alwys", known=("always", "left"))
     assert catalogue("es").text(suggesting(other, catalogue("es"))) == (

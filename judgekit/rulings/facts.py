@@ -126,8 +126,10 @@ class UnitName(Name):
         if name in (reading.teams if shared else reading.seats):
             return name
         if name in (reading.seats if shared else reading.teams):
-            key = "problem.team-takes-turns" if shared else "problem.player-takes-turns"
-            reading.problem(at, key, TEAMS_TAKE_TURNS, name=name)
+            team = reading.table.named(reading.table.unit_of(name)) if shared and reading.table else None
+            key = "team-takes-turns" if shared else "player-takes-turns"
+            key = key if team is None else "this-team-takes-turns"
+            reading.problem(at, f"problem.{key}", TEAMS_TAKE_TURNS, name=name, team=team)
         elif not _says_unknown(name, at):
             among = reading.teams if shared else reading.seats
             reading.problem(at, "problem.no-such-team" if shared else "fault.no-such-player", name=name, among=among)
