@@ -8,7 +8,7 @@ from judgekit.messages import Catalogue
 from judgekit.render.layout import Layout, clean
 from judgekit.translation.exchange.importing import Change, Refused, Taken
 from judgekit.translation.exchange.model import Entry
-from judgekit.translation.exchange.updating import Updated
+from judgekit.translation.exchange.updating import Carried, Updated
 
 # What is shown of a text that has no name.
 _SHORT = 40
@@ -123,7 +123,7 @@ def updated_lines(updated: Updated, speak: Catalogue, layout: Layout) -> list[st
     """What became of every translation that is not as it was, one line each, in the order of the text."""
     lines: list[str] = []
     for one in updated.carried:
-        if one.fate == "kept":
+        if one.fate == "kept" or (one.fate == "present" and not _differs(one)):
             continue
         place = unit_name(one.old)
         if one.new is not None and one.new.number and unit_name(one.new) != place:
@@ -132,4 +132,12 @@ def updated_lines(updated: Updated, speak: Catalogue, layout: Layout) -> list[st
         if one.fate == "references":
             assert one.new is not None
             lines += _texts((("- ", one.old.target_text), ("+ ", one.new.target)), layout)
+        elif one.fate == "present":
+            assert one.new is not None
+            lines += _texts((("= ", one.new.target), ("+ ", one.old.target_text)), layout)
     return lines
+
+
+def _differs(one: Carried) -> bool:
+    """Whether another text stands where a translation would have gone."""
+    return one.new is not None and one.new.target.strip() != one.old.target_text.strip()

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from judgekit.texts.model import GlossaryEntry, Rule, RulesText, Section
 from judgekit.translation.exchange import po
 from judgekit.translation.exchange.exporting import Selection, export
+from judgekit.translation.exchange.importing import take
 from judgekit.translation.exchange.mentions import follow_numbers
 from judgekit.translation.exchange.model import Document, Entry
 from judgekit.translation.exchange.sides import Sides
@@ -76,6 +77,51 @@ def test_the_same_revision_changes_nothing() -> None:
     assert {fate for fate, _ in fates(result).values()} == {"kept"}
     strip = [each._replace(hints=()) for each in EXPORTED.entries]
     assert [each._replace(hints=()) for each in result.document.entries] == strip
+
+
+FINISHED = take(
+    update(EXPORTED, LATER).document.with_entries(
+        entry._replace(state="translated") for entry in update(EXPORTED, LATER).document.entries if not entry.obsolete
+    ),
+    Sides(LATER, None, "es", "es-Tea-2026"),
+    "f",
+).text
+
+
+def test_what_the_newer_translation_has_stays() -> None:
+    """Equal texts keep their fingerprint, other ones their wording, and only what is missing is added."""
+    rules = FINISHED.sections[0].rules
+    own = tuple(rule._replace(text="Otra mano.", note="mía") if rule.number == "805.2" else rule for rule in rules[:-1])
+    there = replace(FINISHED, sections=(FINISHED.sections[0]._replace(rules=own),))
+    sides = Sides(LATER, there, "es", "es-Tea-2026")
+    result = update(EXPORTED, LATER, there, into_translated=True)
+    assert fates(result)["CR|805.3"] == ("present", "CR|805.2")
+    taken = take(result.document, sides, "f")
+    assert (taken.refused, [change.outcome for change in taken.changes]) == ([], ["added"])
+    assert list(taken.text.rules())[:2] == list(own)
+    assert taken.text.glossary == there.glossary
+
+
+def test_a_text_that_is_up_to_date_there_needs_no_review() -> None:
+    """A file whose texts the newer translation has, finished, takes its stamps off in no way."""
+    sides = Sides(LATER, FINISHED, "es", "es-Tea-2026")
+    result = update(EXPORTED, LATER, FINISHED)
+    assert {each.state for each in result.document.entries if each.target and not each.obsolete} == {"translated"}
+    assert take(result.document, sides, "f").text == FINISHED
+
+
+def test_a_moved_translation_replaces_only_what_the_file_has_elsewhere() -> None:
+    rules = tuple(
+        rule._replace(text="Otra mano.") if rule.number == "805.2" else rule for rule in FINISHED.sections[0].rules
+    )
+    sides = Sides(LATER, replace(FINISHED, sections=(FINISHED.sections[0]._replace(rules=rules),)), "es", "x")
+    result = update(EXPORTED, LATER, sides.translated)
+    assert fates(result)["CR|805.3"] == ("moved", "CR|805.2")
+    typed = result.document.with_entries(
+        each._replace(target="De la vieja.") if each.context == "CR|805.2" else each for each in result.document.entries
+    )
+    taken = take(typed, sides, "f")
+    assert [(each.entry.context, each.why) for each in taken.refused] == [("CR|805.2", "conflict")]
 
 
 def test_definitions_that_another_project_holds_line_by_line() -> None:
