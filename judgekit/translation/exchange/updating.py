@@ -49,16 +49,13 @@ def update(
 
     Units without one take what ``translated`` has, if anything. The same wording keeps its translation under any
     number; where only rule numbers in it changed they are rewritten, and it is marked for review; so is a translation
-    of changed wording. Translations without a unit are kept at the end as gone. ``sections`` limits the units.
+    of changed wording. Translations without a unit are kept at the end as gone. ``sections`` limits the units; entries
+    outside of them stay as they are, but for those of rules that moved in or out.
     ``into_translated`` keeps whatever ``translated`` has; without it a document only gives way to the same text that is
     up to date there.
     """
-    skeleton = [
-        entry
-        for entry in entries(english, translated, lambda _: None)
-        if not sections or entry.number.startswith(tuple(sections))
-    ]
-    return _Update(document, skeleton, into_translated=into_translated).run(english)
+    skeleton = entries(english, translated, lambda _: None)
+    return _Update(document, skeleton, tuple(sections), into_translated=into_translated).run(english)
 
 
 @dataclass
@@ -82,8 +79,11 @@ class _Pool:
 class _Update:
     """One update: pairs are found from the surest to the least sure, and every entry is paired at most once."""
 
-    def __init__(self, document: Document, skeleton: Sequence[Entry], *, into_translated: bool) -> None:
+    def __init__(
+        self, document: Document, skeleton: Sequence[Entry], sections: tuple[str, ...], *, into_translated: bool
+    ) -> None:
         self.document = document
+        self.sections = sections
         self.into_translated = into_translated
         # The texts that the document was made from: what stands at another number is not lost if it is one of them.
         self.bases = {entry.exported for entry in document.entries}
@@ -108,10 +108,13 @@ class _Update:
         self.pair_examples()
         self.pair_others("title", "term", "definition", "text")
         self.join_lines()
+        wanted = self.wanted()
         carried: list[Carried] = []
         found: list[Entry] = []
         empty: list[Entry] = []
         for unit in self.skeleton:
+            if unit.context not in wanted:
+                continue
             old = self.pairs.get(unit.context)
             if old is not None and old.target.strip():
                 one = self.carry(old, unit)
@@ -122,10 +125,41 @@ class _Update:
                 found.append(unit if old is None or unit.target else _noted(unit, old))
                 if not unit.target:
                     empty.append(unit)
-        gone = [entry for entry in self.old.entries.values() if entry.target.strip()]
+        left = [entry for entry in self.old.entries.values() if self.is_inside(entry) or context_of(entry) in wanted]
+        gone = [entry for entry in left if entry.target.strip()]
         carried += [Carried("gone", entry, None) for entry in gone if not entry.obsolete]
+        outside = self.outside(wanted, left)
+        before = [entry for entry in outside if not entry.obsolete]
+        at = next((at for at, entry in enumerate(before) if entry.number > self.sections[0]), len(before))
+        found = [*before[:at], *found, *before[at:], *(entry for entry in outside if entry.obsolete)]
         found += [entry._replace(obsolete=True) for entry in gone]
         return Updated(_document(self.document, found, english), tuple(carried), tuple(empty))
+
+    def is_inside(self, entry: Entry) -> bool:
+        """Whether an entry is in one of the sections; without sections every one is."""
+        return not self.sections or entry.number.startswith(self.sections)
+
+    def wanted(self) -> set[str]:
+        """The units in the sections, and those that took a translation from there or whose place was taken."""
+        wanted = {unit.context for unit in self.skeleton if self.is_inside(unit)}
+        while more := {
+            context
+            for context, old in self.pairs.items()
+            if context not in wanted and (self.is_inside(old) or context_of(old) in wanted)
+        }:
+            wanted |= more
+        return wanted
+
+    def outside(self, wanted: set[str], left: Sequence[Entry]) -> list[Entry]:
+        """The entries that have nothing to do with the units wanted, in the order of the document.
+
+        A translation that others join has its own place for them.
+        """
+        if not self.sections or self.into_translated:
+            return []
+        used = [*(self.pairs[context] for context in wanted if context in self.pairs), *left]
+        ids = set(map(id, used))
+        return [entry for entry in self.document.entries if id(entry) not in ids]
 
     def carry(self, old: Entry, unit: Entry) -> Carried:
         """A unit with the translation of an entry, as finished as the wording of the two allows."""

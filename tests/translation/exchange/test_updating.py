@@ -148,8 +148,42 @@ def test_a_rule_written_anew_shows_what_it_was() -> None:
     assert entry(result, "CR|805.4").state == "needs-review"
 
 
-def test_sections_limit_the_units() -> None:
-    assert [each.context for each in update(EXPORTED, LATER, None, ("9",)).document.entries if not each.obsolete] == []
+def test_what_is_outside_the_sections_stays_as_it_is() -> None:
+    result = update(EXPORTED, LATER, None, ("9",))
+    assert (result.document.entries, result.carried, result.empty) == (EXPORTED.entries, (), ())
+
+
+def with_section(text: RulesText, *rules: Rule) -> RulesText:
+    return replace(text, sections=(*text.sections, Section("810", "Cake for teams", rules)))
+
+
+def test_a_section_is_updated_beside_others() -> None:
+    """Cake stays untouched although it was reworded, but for what moved between the two sections."""
+    old = with_section(ENGLISH, Rule("810.1", "Cake is cut by the host."), Rule("810.2", "No one counts the crumbs."))
+    new = with_section(
+        LATER, Rule("810.1", "Cake is cut by the host or a guest."), Rule("810.2", "Every cup takes one spoon.")
+    )
+    exported = export(Sides(old, None, "es", "es-T"), lambda _: None, Selection())
+    filled = exported.with_entries(each._replace(target=each.context, state="translated") for each in exported.entries)
+    result = update(filled, new, None, ("805",))
+    assert {fate for fate, _ in fates(result).values()} == {"kept", "moved", "references", "gone"}
+    assert fates(result)["CR|805.2a"] == ("moved", "CR|810.2")
+    # Its place was taken, and no other is left for it.
+    assert fates(result)["CR|810.2"] == ("gone", None)
+    assert {context for context, _ in fates(result).items() if not context.startswith("CR|805")} == {"CR|810.2"}
+    live = [each for each in result.document.entries if not each.obsolete]
+    assert [each.context for each in live] == [
+        "CR|8", "CR|805", "CR|805.1", "CR|805.2", "CR|805.3", "CR|805.4", "CR|810.2",
+        "CR|810", "CR|810.1", "GL|Cup", "GL|Cup|def", "GL|Pot", "GL|Pot|def",
+    ]  # fmt: skip
+    assert next(each for each in live if each.context == "CR|810.1") in filled.entries
+    targets = sorted(each.target for each in result.document.entries if each.target)
+    assert targets == sorted(each.target for each in filled.entries)
+
+
+def test_a_section_of_a_translation_joins_another() -> None:
+    result = update(EXPORTED, LATER, None, ("805",), into_translated=True)
+    assert {each.number[:3] for each in result.document.entries} == {"805"}
 
 
 @pytest.mark.parametrize(
