@@ -1,12 +1,14 @@
 """What export, import, update and status tell: JSON objects and lines of text."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from judgekit.errors import say
+from judgekit.errors import Message, say
 from judgekit.messages import Catalogue
 from judgekit.render.layout import Layout, clean
 from judgekit.translation.exchange.importing import Change, Refused, Taken
+from judgekit.translation.exchange.mentions import mentions
 from judgekit.translation.exchange.model import Entry
 from judgekit.translation.exchange.updating import Carried, Updated
 
@@ -128,14 +130,23 @@ def updated_lines(updated: Updated, speak: Catalogue, layout: Layout) -> list[st
         place = unit_name(one.old)
         if one.new is not None and one.new.number and unit_name(one.new) != place:
             place = f"{place} → {unit_name(one.new)}"
-        lines += layout.wrap(clean(f"{place}  {speak.text(say(f'exchange.fate-{one.fate}'))}"), "    ", "")
-        if one.fate == "references":
+        lines += layout.wrap(clean(f"{place}  {speak.text(_fate(one))}"), "    ", "")
+        if one.fate == "references" and _differs(one):
             assert one.new is not None
             lines += _texts((("- ", one.old.target_text), ("+ ", one.new.target)), layout)
         elif one.fate == "present":
             assert one.new is not None
             lines += _texts((("= ", one.new.target), ("+ ", one.old.target_text)), layout)
     return lines
+
+
+def _fate(one: Carried) -> Message:
+    """What became of a translation; only what was replaced is said to be."""
+    if one.fate != "references" or _differs(one):
+        return say(f"exchange.fate-{one.fate}")
+    assert one.new is not None
+    followed = Counter(mentions(one.new.target)) == Counter(mentions(one.new.source))
+    return say("exchange.references-there" if followed else "exchange.references-not-replaced")
 
 
 def _differs(one: Carried) -> bool:
