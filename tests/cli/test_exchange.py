@@ -200,6 +200,11 @@ def test_an_update_into_a_finished_translation_takes_nothing_from_it(tmp_path: P
     assert [rule.number for rule in after.rules()] == ["805.1", "805.2", "805.3"]
 
 
+@pytest.mark.parametrize("command", ["import", "update"])
+def test_help_lists_the_exit_code_of_what_was_not_taken(command: str) -> None:
+    assert "1 not everything was taken" in " ".join(translation(command, "--help", "--lang", "en").out.split())
+
+
 def test_a_file_that_was_not_imported_is_not_replaced(tmp_path: Path) -> None:
     file = tmp_path / "es.po"
     translation("export", "--lang", "es", "-o", str(file))

@@ -51,6 +51,12 @@ def test_every_form_in_every_language(form: str, lang: Lang) -> None:
     assert "100.2" in text
 
 
+@pytest.mark.parametrize(("lang", "begins"), [("en", "error: "), ("es", "error: "), ("fr", "erreur\u00a0: ")])
+def test_junit_parts_severity_and_text_as_the_language_does(lang: Lang, begins: str) -> None:
+    failures = ElementTree.fromstring(render("junit", lang=lang)).iter("failure")
+    assert {failure.get("message", "")[: len(begins)] for failure in failures} == {begins}
+
+
 def test_json() -> None:
     value = json.loads(render("json"))
     assert (value["file"], value["lang"], value["against"]) == ("tea, 100%: a.txt", "es", "summary-en")
