@@ -126,6 +126,23 @@ def test_csv_runs_nothing() -> None:
     assert not [cell for cell in cells if cell.startswith(("=", "+", "-", "@", "\t", "\r"))]
 
 
+@pytest.mark.parametrize(
+    ("finding", "english", "found", "wanted"),
+    [
+        (INNER._replace(expected="té"), "tea", "", "té"),
+        (Finding("quote-style", "note", say("check.punctuation.no-question"), "1", "«»", "“”"), "", "“”", "«»"),
+        (Finding("dropped-sentence", "error", say("check.punctuation.no-question"), "1", "Stir."), "Stir.", "", ""),
+    ],
+)
+def test_each_side_has_a_column_of_its_own(finding: Finding, english: str, found: str, wanted: str) -> None:
+    heads, row = csv.reader(io.StringIO(render("csv", REPORT._replace(findings=(finding,)))))
+    cells = dict(zip(heads, row, strict=True))
+    assert (cells["English"], cells["translation"]) == (english, found)
+    assert cells["expected in the translation"] == wanted
+    quoted = f'<blockquote lang="en">{english}</blockquote>'
+    assert (quoted in render("html", REPORT._replace(findings=(finding,)))) == bool(english)
+
+
 def test_markdown_cells() -> None:
     lines = [line for line in render("markdown").splitlines() if line.startswith("|")]
     assert len(lines) == 5

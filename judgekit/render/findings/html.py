@@ -7,7 +7,7 @@ from typing import Final
 
 from judgekit.errors import say
 from judgekit.messages import Catalogue
-from judgekit.render.findings.tables import column
+from judgekit.render.findings.tables import column, sides
 from judgekit.render.findings.text import head, notes, total
 from judgekit.render.layout import clean
 from judgekit.translation.checking import Report
@@ -74,10 +74,14 @@ def _section(report: Report, catalogue: Catalogue) -> Iterator[str]:
 def _row(rule: str | None, finding: Finding, catalogue: Catalogue) -> str:
     severity = _safe(catalogue.text(say(f"report.severity.{finding.severity}")))
     parts = [f'{_safe(catalogue.text(finding.message))} <span class="check">{_safe(finding.check)}</span>']
-    if finding.expected:
-        parts.append(f'<blockquote lang="en">{_safe(finding.expected)}</blockquote>')
+    english, wanted = sides(finding)
+    if english:
+        parts.append(f'<blockquote lang="en">{_safe(english)}</blockquote>')
     if finding.found:
         parts.append(f"<blockquote>{_safe(finding.found)}</blockquote>")
+    if wanted:
+        expected = f"{column('wanted', catalogue)}{catalogue.template('grammar.colon')}{wanted}"
+        parts.append(f"<blockquote>{_safe(expected)}</blockquote>")
     if finding.consequences:
         items = "".join(
             f'<li>{_safe(catalogue.text(each.message))} <span class="check">{_safe(each.check)}</span></li>'
