@@ -158,7 +158,7 @@ def _tell(
                 "fate": one.fate,
                 "from": one.old.context,
                 "to": one.new.context if one.new is not None else None,
-                "line": one.old.line,
+                "line": one.old.place,
                 "target": one.new.target if one.new is not None else one.old.target,
             }
             for one in result.carried

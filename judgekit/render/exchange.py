@@ -46,7 +46,7 @@ def _change_json(change: Change) -> dict[str, Any]:
         "outcome": change.outcome,
         "before": change.before,
         "after": entry.target_text,
-        "line": entry.line,
+        "line": entry.place,
     }
 
 
@@ -63,7 +63,7 @@ def _refused_json(refused: Refused) -> dict[str, Any]:
         "why": refused.why,
         "now": refused.now,
         "offered": entry.target_text,
-        "line": entry.line,
+        "line": entry.place,
     }
 
 
@@ -89,7 +89,7 @@ def refused_lines(found: Iterable[Refused], speak: Catalogue, layout: Layout) ->
 
 
 def _paragraph(entry: Entry, text: str, layout: Layout) -> list[str]:
-    line = f":{entry.line}" if entry.line else ""
+    line = f":{entry.place}" if entry.place else ""
     return layout.wrap(clean(f"{unit_name(entry)}{line}  {text}"), "    ", "")
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from html import escape
-from itertools import groupby
 from typing import Final
 
 from judgekit.errors import say
@@ -64,14 +63,13 @@ def _section(report: Report, catalogue: Catalogue) -> Iterator[str]:
             "<table>\n<thead><tr>" + "".join(f'<th scope="col">{_safe(name)}</th>' for name in names) + "</tr></thead>"
         )
         yield "<tbody>"
-        for rule, findings in groupby(report.findings, key=lambda finding: finding.rule):
-            for finding in findings:
-                yield _row(rule, finding, catalogue)
+        for finding in report.findings:
+            yield _row(finding, catalogue)
         yield "</tbody>\n</table>"
     yield "</section>"
 
 
-def _row(rule: str | None, finding: Finding, catalogue: Catalogue) -> str:
+def _row(finding: Finding, catalogue: Catalogue) -> str:
     severity = _safe(catalogue.text(say(f"report.severity.{finding.severity}")))
     parts = [f'{_safe(catalogue.text(finding.message))} <span class="check">{_safe(finding.check)}</span>']
     english, wanted = sides(finding)
@@ -89,7 +87,7 @@ def _row(rule: str | None, finding: Finding, catalogue: Catalogue) -> str:
         )
         parts.append(f"<ul>{items}</ul>")
     return (
-        f'<tr><td class="rule">{_safe(rule or "")}</td><td class="line">{finding.line or ""}</td>'
+        f'<tr><td class="rule">{_safe(finding.place)}</td><td class="line">{finding.line or ""}</td>'
         f'<td class="{finding.severity}">{severity}</td><td>{"".join(parts)}</td></tr>'
     )
 

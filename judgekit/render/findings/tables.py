@@ -59,7 +59,7 @@ def _rows(report: Report, catalogue: Catalogue) -> Iterator[tuple[str, ...]]:
         severity = catalogue.text(say(f"report.severity.{finding.severity}"))
         line = str(finding.line or "")
         english, wanted = sides(finding)
-        yield (report.file, line, finding.rule or "", severity, finding.check, text, english, finding.found, wanted)
+        yield (report.file, line, finding.place, severity, finding.check, text, english, finding.found, wanted)
 
 
 def sides(finding: Finding) -> tuple[str, str]:
