@@ -200,6 +200,30 @@ def test_an_update_into_a_finished_translation_takes_nothing_from_it(tmp_path: P
     assert [rule.number for rule in after.rules()] == ["805.1", "805.2", "805.3"]
 
 
+def test_going_on_in_a_file_that_was_imported(tmp_path: Path) -> None:
+    """The second import cannot tell its own texts from another hand's; it says what to do, and both ways work."""
+    library.add(ENGLISH)
+    library.keep(SPANISH)
+    file = tmp_path / "my es.po"
+    export = ("export", "--lang", "es", "--of", "Tea-2025", "-o", str(file))
+    translation(*export)
+
+    def typed(old: str, new: str) -> Done:
+        data = file.read_text(encoding="utf-8")
+        assert old in data
+        file.write_text(data.replace(old, new), encoding="utf-8")
+        return translation("import", str(file), "--lang", "en")
+
+    assert typed("Quien vacía la tetera la llena.", "La llena quien la vacía.").code == 0
+    refused = typed("La llena quien la vacía.", "Quien la vacía la llena.")
+    said = " ".join(refused.out.split())
+    assert (refused.code, "With --overwrite" in said, "export into it again" in said) == (1, True, True)
+    assert translation("import", str(file), "--overwrite").code == 0
+    assert translation(*export).code == 0
+    assert typed("Quien la vacía la llena.", "Llena quien vacía.").code == 0
+    assert "Llena quien vacía." in [rule.text for rule in library.entry("es-Tea-2025").load().rules()]
+
+
 @pytest.mark.parametrize("command", ["import", "update"])
 def test_help_lists_the_exit_code_of_what_was_not_taken(command: str) -> None:
     assert "1 not everything was taken" in " ".join(translation(command, "--help", "--lang", "en").out.split())
