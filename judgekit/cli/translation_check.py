@@ -116,12 +116,16 @@ def _reference(against: str | None) -> "Reference | None":
     if against is None:
         return None
     from judgekit.cli.files import read_bytes
+    from judgekit.render.findings.text import language
     from judgekit.texts import library
     from judgekit.translation.sources import reference_named
 
     known = any(entry.name == against for entry in library.entries())
     is_file = not known and (os.path.exists(against) or os.sep in against or against == "-")
-    return reference_named(against, read_bytes(against) if is_file else None)
+    reference = reference_named(against, read_bytes(against) if is_file else None)
+    if not reference.is_english:
+        raise UsageError(say("exchange.reference-not-english", name=against, lang=language(reference.lang)))
+    return reference
 
 
 def _subjects(files: Sequence[str], lang: str | None, reference: "Reference | None") -> "list[Subject]":

@@ -12,6 +12,7 @@ from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption
 from judgekit.cli.translation_options import FolderOption, SectionsOption, read_sections
 from judgekit.errors import NotFoundError, UsageError, say
+from judgekit.named import Named
 
 if TYPE_CHECKING:
     from judgekit.texts.model import RulesText
@@ -121,15 +122,30 @@ def _update_text(console: Console, name: str, to: str | None, sections: tuple[st
     if sides.name == name:
         raise UsageError(say("exchange.same-revision", name=sides.english.name))
     document = export(before, older_rules(english_texts(before.english.name)), Selection())
-    result = updated(document, sides.english, sides.translated, sections)
+    result = updated(document, sides.english, sides.translated, sections, into_translated=True)
     taken = take(result.document, sides, name)
     written = keep(taken, sides, dry_run=dry_run)
-    _tell(console, result, name, written[0] if written and not dry_run else None, taken.refused)
+    joined = None
+    if sides.translated is not None:
+        joined = Joined(sides.translated.name, sum(change.outcome == "added" for change in taken.changes))
+    _tell(console, result, name, written[0] if written and not dry_run else None, taken.refused, joined)
     return 1 if taken.refused else 0
 
 
+class Joined(Named):
+    """A translation that was there before, and how much was added to it."""
+
+    name: str
+    added: int
+
+
 def _tell(
-    console: Console, result: "Updated", file: str, output: str | None, refused: "Sequence[Refused]" = ()
+    console: Console,
+    result: "Updated",
+    file: str,
+    output: str | None,
+    refused: "Sequence[Refused]" = (),
+    joined: Joined | None = None,
 ) -> None:
     from judgekit.render.exchange import refused_json, refused_lines, updated_lines
     from judgekit.render.layout import clean
@@ -142,7 +158,7 @@ def _tell(
                 "fate": one.fate,
                 "from": one.old.context,
                 "to": one.new.context if one.new is not None else None,
-                "line": one.old.line,
+                "line": one.old.place,
                 "target": one.new.target if one.new is not None else one.old.target,
             }
             for one in result.carried
@@ -158,6 +174,7 @@ def _tell(
                 "units": units,
                 "empty": [entry.context for entry in result.empty],
                 "refused": refused_json(refused),
+                "existing": {**joined._asdict(), "present": counts["present"]} if joined is not None else None,
             }
         )
         return
@@ -172,6 +189,8 @@ def _tell(
         empty=len(result.empty),
     )
     speak = console.catalogue()
+    if joined is not None:
+        head = f"{head}\n{console.say('exchange.joined', name=joined.name, added=joined.added)}"
     lines = [*updated_lines(result, speak, console.layout), *refused_lines(refused, speak, console.layout)]
     if console.format == "markdown" and lines:
         lines = ["", "```", *lines, "```"]

@@ -1,14 +1,16 @@
 """What export, import, update and status tell: JSON objects and lines of text."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from judgekit.errors import say
+from judgekit.errors import Message, say
 from judgekit.messages import Catalogue
 from judgekit.render.layout import Layout, clean
 from judgekit.translation.exchange.importing import Change, Refused, Taken
+from judgekit.translation.exchange.mentions import mentions
 from judgekit.translation.exchange.model import Entry
-from judgekit.translation.exchange.updating import Updated
+from judgekit.translation.exchange.updating import Carried, Updated
 
 # What is shown of a text that has no name.
 _SHORT = 40
@@ -44,7 +46,7 @@ def _change_json(change: Change) -> dict[str, Any]:
         "outcome": change.outcome,
         "before": change.before,
         "after": entry.target_text,
-        "line": entry.line,
+        "line": entry.place,
     }
 
 
@@ -61,7 +63,7 @@ def _refused_json(refused: Refused) -> dict[str, Any]:
         "why": refused.why,
         "now": refused.now,
         "offered": entry.target_text,
-        "line": entry.line,
+        "line": entry.place,
     }
 
 
@@ -87,7 +89,7 @@ def refused_lines(found: Iterable[Refused], speak: Catalogue, layout: Layout) ->
 
 
 def _paragraph(entry: Entry, text: str, layout: Layout) -> list[str]:
-    line = f":{entry.line}" if entry.line else ""
+    line = f":{entry.place}" if entry.place else ""
     return layout.wrap(clean(f"{unit_name(entry)}{line}  {text}"), "    ", "")
 
 
@@ -123,13 +125,30 @@ def updated_lines(updated: Updated, speak: Catalogue, layout: Layout) -> list[st
     """What became of every translation that is not as it was, one line each, in the order of the text."""
     lines: list[str] = []
     for one in updated.carried:
-        if one.fate == "kept":
+        if one.fate == "kept" or (one.fate == "present" and not _differs(one)):
             continue
         place = unit_name(one.old)
         if one.new is not None and one.new.number and unit_name(one.new) != place:
             place = f"{place} → {unit_name(one.new)}"
-        lines += layout.wrap(clean(f"{place}  {speak.text(say(f'exchange.fate-{one.fate}'))}"), "    ", "")
-        if one.fate == "references":
+        lines += layout.wrap(clean(f"{place}  {speak.text(_fate(one))}"), "    ", "")
+        if one.fate == "references" and _differs(one):
             assert one.new is not None
             lines += _texts((("- ", one.old.target_text), ("+ ", one.new.target)), layout)
+        elif one.fate == "present":
+            assert one.new is not None
+            lines += _texts((("= ", one.new.target), ("+ ", one.old.target_text)), layout)
     return lines
+
+
+def _fate(one: Carried) -> Message:
+    """What became of a translation; only what was replaced is said to be."""
+    if one.fate != "references" or _differs(one):
+        return say(f"exchange.fate-{one.fate}")
+    assert one.new is not None
+    followed = Counter(mentions(one.new.target)) == Counter(mentions(one.new.source))
+    return say("exchange.references-there" if followed else "exchange.references-not-replaced")
+
+
+def _differs(one: Carried) -> bool:
+    """Whether another text stands where a translation would have gone."""
+    return one.new is not None and one.new.target.strip() != one.old.target_text.strip()

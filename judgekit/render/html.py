@@ -107,7 +107,9 @@ class _Page:
         if len(sections) > 3:
             return name
         titles = (_text(self._best(section.titles)[1]) for section in sections)
-        return f"{name}: " + ", ".join(f"{s.number} {title}" for s, title in zip(sections, titles, strict=True))
+        return f"{name}{escape(self._speak(self._lang).template('grammar.colon'))}" + ", ".join(
+            f"{s.number} {title}" for s, title in zip(sections, titles, strict=True)
+        )
 
     def _best(self, titles: dict[Lang, str]) -> tuple[Lang, str]:
         """A title in the language of the page, else in the first there is."""
@@ -118,6 +120,12 @@ class _Page:
     def _heading(self, titles: dict[Lang, str]) -> str:
         lang, title = self._best(titles)
         return f'<span lang="{lang}">{_text(title)}</span>'
+
+    def _chapter(self, number: str) -> str:
+        """The title of a chapter: that of a text in the language of the rules, else judgekit's own in it."""
+        titles = self._chosen.chapters[number]
+        lang = self._lang if self._lang in self._chosen.langs else self._chosen.langs[0]
+        return self._heading({lang: titles.get(lang) or self._speak(lang).template(f"export.chapter-{number}")})
 
     def _origins(self) -> Iterator[str]:
         """The revision of each text and whose wording it is, and how much of the page a language lacks."""
@@ -167,8 +175,8 @@ class _Page:
         for section in sections:
             if section.number[0] != chapter:
                 chapter = section.number[0]
-                if titles := self._chosen.chapters[chapter]:
-                    yield f'<li class="chapter">{chapter}. {self._heading(titles)}</li>'
+                if self._chosen.chapters[chapter]:
+                    yield f'<li class="chapter">{chapter}. {self._chapter(chapter)}</li>'
             title = self._heading(section.titles)
             yield f'<li><a href="#{section.number}"><span>{section.number}</span> {title}</a></li>'
         if self._chosen.terms:
@@ -181,8 +189,8 @@ class _Page:
         for section in self._chosen.sections:
             if section.number[0] != chapter:
                 chapter = section.number[0]
-                if titles := self._chosen.chapters[chapter]:
-                    yield f'<h2 class="chapter">{chapter}. {self._heading(titles)}</h2>'
+                if self._chosen.chapters[chapter]:
+                    yield f'<h2 class="chapter">{chapter}. {self._chapter(chapter)}</h2>'
             yield "<section>"
             yield from self._section(section)
             yield "</section>"

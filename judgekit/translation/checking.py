@@ -8,6 +8,7 @@ from judgekit.named import Named
 from judgekit.numbers import RuleNumber, is_rule_number
 from judgekit.translation.findings import Finding, Severity, at_least
 from judgekit.translation.folding import fold
+from judgekit.translation.places import placed
 from judgekit.translation.registry import CHECKS, Check
 from judgekit.translation.subject import Subject
 
@@ -62,7 +63,7 @@ def check(
         if (why := _cannot_run(one, subject)) is not None:
             skipped.append((one.name, why))
         else:
-            found += one.find(subject)
+            found += placed(one.find(subject), subject, one.find)
     counted, accepted, stale = _accept(subject, fold(_in_order(found)), baseline, checks)
     document = subject.document
     return Report(
@@ -123,31 +124,40 @@ def _accept(
     subject: Subject, findings: Sequence[Finding], baseline: Collection[str], checks: Collection[str] | None
 ) -> tuple[list[Finding], list[Finding], list[Message]]:
     """Part the findings into those that count and those accepted; say which acceptances lack a reason or a finding."""
-    reasons: dict[tuple[str, str], str] = {}
+    reasons: dict[tuple[str, int | None, str], str] = {}
+    places = {(ignore.number, ignore.example): ignore.place for ignore in subject.document.ignores}
     unreasoned: list[Message] = []
     for ignore in subject.document.ignores:
         for name in ignore.checks:
             if ignore.reason:
-                reasons[ignore.number, name] = ignore.reason
+                reasons[ignore.number, ignore.example, name] = ignore.reason
             else:
-                unreasoned.append(say("report.acceptance-without-reason", check=name, number=ignore.number))
+                unreasoned.append(say("report.acceptance-without-reason", check=name, number=ignore.place))
     counted: list[Finding] = []
     accepted: list[Finding] = []
-    used: set[tuple[str, str]] = set()
+    used: set[tuple[str, int | None, str]] = set()
     for finding in findings:
-        reason = reasons.get((finding.rule or "", finding.check))
-        if reason is not None:
-            used.add((finding.rule or "", finding.check))
-            accepted.append(finding._replace(accepted=reason))
+        key = next((key for key in reasons if _covers(key, finding)), None)
+        if key is not None:
+            used.add(key)
+            accepted.append(finding._replace(accepted=reasons[key]))
         elif finding.fingerprint in baseline:
             accepted.append(finding._replace(accepted=""))
         else:
             counted.append(finding)
     stale = [
-        say("report.stale-acceptance", check=name, number=number)
+        say("report.stale-acceptance", check=name, number=places[number, example])
         if name in CHECKS
-        else say("report.unknown-check-accepted", check=name, number=number)
-        for number, name in reasons
-        if (number, name) not in used and (checks is None or name in checks or name not in CHECKS)
+        else say("report.unknown-check-accepted", check=name, number=places[number, example])
+        for number, example, name in reasons
+        if (number, example, name) not in used and (checks is None or name in checks or name not in CHECKS)
     ]
     return counted, accepted, unreasoned + stale
+
+
+def _covers(accepted: tuple[str, int | None, str], finding: Finding) -> bool:
+    """Whether an acceptance is about a finding; one that stands in no part of its rule alone is about all of them."""
+    number, example, name = accepted
+    return (number, name) == (finding.rule or "", finding.check) and (
+        example is None or finding.example is None or example == finding.example
+    )

@@ -14,6 +14,7 @@ class Finding(Named):
 
     ``expected`` and ``found`` are short and quoted from source and target. ``state`` is a fingerprint of the source and
     target that were looked at: it changes with either. ``consequences`` are findings that this one explains.
+    ``example`` counts the examples of the rule from 1, 0 is its text; None where that is not known.
     """
 
     check: str
@@ -26,6 +27,12 @@ class Finding(Named):
     state: str = ""
     consequences: tuple["Finding", ...] = ()
     accepted: str | None = None
+    example: int | None = None
+
+    @property
+    def place(self) -> str:
+        """The rule, with the example that the finding stands in: ``805.3a ex1``; empty for the whole document."""
+        return f"{self.rule} ex{self.example}" if self.example else self.rule or ""
 
     @property
     def fingerprint(self) -> str:

@@ -18,8 +18,11 @@ def read_exchange(data: bytes, file: str, lang: str | None) -> Document:
         # A file without any source is a translation all the same; one row without it is none.
         if entry.obsolete or not (entry.target if sourceless else entry.source).strip():
             continue
-        for note in (*entry.notes, *entry.hints):
-            ignores += ignored(note, entry.number or entry.context, entry.line)
+        # What the rule itself accepts covers its examples; a translator's note is about its own entry.
+        own = entry.ordinal if entry.kind in ("rule", "example") else None
+        for example, notes in ((own, entry.notes), (None, entry.hints)):
+            for note in notes:
+                ignores += ignored(note, entry.number or entry.context, entry.place, example)
         if entry.kind == "example" and entry.number in seen:
             at = seen[entry.number]
             units[at] = _with_example(units[at], entry)
@@ -48,7 +51,7 @@ def _unit(entry: Entry, at: int) -> Unit:
         number=name,
         text=entry.target_text,
         source=entry.source_text or None,
-        line=entry.target_line or entry.line,
+        line=entry.place,
         written=entry.target_number if entry.kind == "rule" and entry.target.strip() else None,
         fuzzy=entry.state == "needs-review",
     )
@@ -60,7 +63,11 @@ def _with_example(unit: Unit, entry: Entry) -> Unit:
     if not entry.target.strip():
         # A rule that is translated without its examples yet is unfinished, and compared without them.
         return unit._replace(source_examples=source) if unit.text.strip() and unit.examples else unit
-    return unit._replace(source_examples=source, examples=(*unit.examples, _unlabelled(entry.target)))
+    return unit._replace(
+        source_examples=source,
+        examples=(*unit.examples, _unlabelled(entry.target)),
+        example_places=(*unit.example_places, (entry.ordinal, entry.place)),
+    )
 
 
 def _unlabelled(text: str) -> str:

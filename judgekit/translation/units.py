@@ -15,7 +15,8 @@ class Unit(Named):
 
     ``number`` is a rule number, or the key of a term or message. ``source`` is None where the document does not carry
     its source. ``fingerprint`` is that of the English the translation was made from; ``written`` the number that the
-    translation itself names, where that can differ. Lines count from 1, 0 is no line.
+    translation itself names, where that can differ. Lines count from 1, 0 is no line. ``example_places`` has the
+    ordinal and the line of each example where these are entries of their own.
     """
 
     number: str
@@ -27,6 +28,7 @@ class Unit(Named):
     fingerprint: str | None = None
     written: str | None = None
     fuzzy: bool = False
+    example_places: tuple[tuple[int, int], ...] = ()
 
     @property
     def whole(self) -> str:
@@ -50,22 +52,31 @@ class Repeated(Named):
 
 
 class Ignore(Named):
-    """Findings of a rule that were looked at and accepted: the checks, and why; ``checks`` may be empty for all."""
+    """Findings of a rule that were looked at and accepted: the checks, and why; ``checks`` may be empty for all.
+
+    ``example`` is the example that alone is meant, 0 the text of the rule alone; None is the rule with its examples.
+    """
 
     number: str
     checks: tuple[str, ...]
     reason: str
     line: int = 0
+    example: int | None = None
+
+    @property
+    def place(self) -> str:
+        """The rule, with the example that alone is meant."""
+        return f"{self.number} ex{self.example}" if self.example else self.number
 
 
 _IGNORE: Final = re.compile(r"judgekit-ignore:\s*([a-z-]+(?:\s*,\s*[a-z-]+)*)\s*(?:[;:–—-]\s*)?(.*)")
 
 
-def ignored(notes: str, number: str, line: int) -> Iterator[Ignore]:
+def ignored(notes: str, number: str, line: int, example: int | None = None) -> Iterator[Ignore]:
     """What a translator's notes accept: ``judgekit-ignore: number-mismatch - both says two``, one to a line."""
     for match in _IGNORE.finditer(notes):
         checks = tuple(part.strip() for part in match[1].split(","))
-        yield Ignore(number, checks, match[2].strip(), line)
+        yield Ignore(number, checks, match[2].strip(), line, example)
 
 
 def ignoring(check: str, reason: str) -> str:

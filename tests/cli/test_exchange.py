@@ -3,6 +3,7 @@
 import json
 import shutil
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -172,6 +173,60 @@ def test_a_translation_of_an_imported_text_and_its_update(tmp_path: Path) -> Non
     assert '#~ msgstr "La tetera está en el centro."' in new.read_text(encoding="utf-8")
     assert translation("import", str(new), "--format", "json").code == 0
     assert translation("import", str(file), "--of", "Tea-2026", "--lang", "en").code == 1
+
+
+def test_an_update_into_a_finished_translation_takes_nothing_from_it(tmp_path: Path) -> None:
+    for text in (ENGLISH, LATER):
+        library.add(text)
+    library.keep(SPANISH)
+    assert translation("update", "es-Tea-2025", "--to", "Tea-2026").code == 0
+    file = tmp_path / "a.po"
+    translation("export", "--lang", "es", "--of", "Tea-2026", "-o", str(file))
+    file.write_text(file.read_text(encoding="utf-8").replace("#, fuzzy\n", ""), encoding="utf-8")
+    assert translation("import", str(file)).code == 0
+    finished = library.entry("es-Tea-2026").load()
+    done = translation("update", "es-Tea-2025", "--to", "Tea-2026", "--lang", "en")
+    assert (done.code, "es-Tea-2026 exists already" in done.out) == (0, True)
+    assert library.entry("es-Tea-2026").load() == finished
+    # What is missing there is added, and what was changed there stays.
+    section = finished.sections[0]
+    own = section._replace(rules=(section.rules[0]._replace(text="Otra mano."),))
+    library.keep(replace(finished, sections=(own,)))
+    done = translation("update", "es-Tea-2025", "--to", "Tea-2026", "--format", "json")
+    answer = json.loads(done.out)
+    assert (done.code, answer["existing"]["added"], answer["refused"]) == (0, 2, [])
+    after = library.entry("es-Tea-2026").load()
+    assert after.sections[0].rules[0] == own.rules[0]
+    assert [rule.number for rule in after.rules()] == ["805.1", "805.2", "805.3"]
+
+
+def test_going_on_in_a_file_that_was_imported(tmp_path: Path) -> None:
+    """The second import cannot tell its own texts from another hand's; it says what to do, and both ways work."""
+    library.add(ENGLISH)
+    library.keep(SPANISH)
+    file = tmp_path / "my es.po"
+    export = ("export", "--lang", "es", "--of", "Tea-2025", "-o", str(file))
+    translation(*export)
+
+    def typed(old: str, new: str) -> Done:
+        data = file.read_text(encoding="utf-8")
+        assert old in data
+        file.write_text(data.replace(old, new), encoding="utf-8")
+        return translation("import", str(file), "--lang", "en")
+
+    assert typed("Quien vacía la tetera la llena.", "La llena quien la vacía.").code == 0
+    refused = typed("La llena quien la vacía.", "Quien la vacía la llena.")
+    said = " ".join(refused.out.split())
+    assert (refused.code, "With --overwrite" in said, "export into it again" in said) == (1, True, True)
+    assert translation("import", str(file), "--overwrite").code == 0
+    assert translation(*export).code == 0
+    assert typed("Quien la vacía la llena.", "Llena quien vacía.").code == 0
+    assert "Llena quien vacía." in [rule.text for rule in library.entry("es-Tea-2025").load().rules()]
+
+
+@pytest.mark.parametrize("command", ["import", "update"])
+def test_help_lists_the_exit_code_of_what_was_not_taken(command: str) -> None:
+    assert "1 not everything was taken" in " ".join(translation(command, "--help", "--lang", "en").out.split())
 
 
 def test_a_file_that_was_not_imported_is_not_replaced(tmp_path: Path) -> None:

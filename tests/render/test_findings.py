@@ -51,6 +51,12 @@ def test_every_form_in_every_language(form: str, lang: Lang) -> None:
     assert "100.2" in text
 
 
+@pytest.mark.parametrize(("lang", "begins"), [("en", "error: "), ("es", "error: "), ("fr", "erreur\u00a0: ")])
+def test_junit_parts_severity_and_text_as_the_language_does(lang: Lang, begins: str) -> None:
+    failures = ElementTree.fromstring(render("junit", lang=lang)).iter("failure")
+    assert {failure.get("message", "")[: len(begins)] for failure in failures} == {begins}
+
+
 def test_json() -> None:
     value = json.loads(render("json"))
     assert (value["file"], value["lang"], value["against"]) == ("tea, 100%: a.txt", "es", "summary-en")
@@ -118,6 +124,23 @@ def test_csv_runs_nothing() -> None:
     assert len({len(row) for row in rows}) == 1
     cells = [cell for row in rows for cell in row]
     assert not [cell for cell in cells if cell.startswith(("=", "+", "-", "@", "\t", "\r"))]
+
+
+@pytest.mark.parametrize(
+    ("finding", "english", "found", "wanted"),
+    [
+        (INNER._replace(expected="té"), "tea", "", "té"),
+        (Finding("quote-style", "note", say("check.punctuation.no-question"), "1", "«»", "“”"), "", "“”", "«»"),
+        (Finding("dropped-sentence", "error", say("check.punctuation.no-question"), "1", "Stir."), "Stir.", "", ""),
+    ],
+)
+def test_each_side_has_a_column_of_its_own(finding: Finding, english: str, found: str, wanted: str) -> None:
+    heads, row = csv.reader(io.StringIO(render("csv", REPORT._replace(findings=(finding,)))))
+    cells = dict(zip(heads, row, strict=True))
+    assert (cells["English"], cells["translation"]) == (english, found)
+    assert cells["expected in the translation"] == wanted
+    quoted = f'<blockquote lang="en">{english}</blockquote>'
+    assert (quoted in render("html", REPORT._replace(findings=(finding,)))) == bool(english)
 
 
 def test_markdown_cells() -> None:

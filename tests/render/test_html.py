@@ -14,7 +14,9 @@ from judgekit.languages import LANGS, Lang
 from judgekit.messages import catalogue
 from judgekit.render.html import page
 from judgekit.shelf import Shelf
+from judgekit.texts import library
 from tests.hostile import HOSTILE, hostile
+from tests.translation.exchange.tea import ENGLISH
 
 _VOID = {"meta", "input", "br"}
 # Elements and attributes that could load or run something.
@@ -132,6 +134,25 @@ def test_it_speaks_the_language_asked_for(lang: Lang) -> None:
         assert catalogue(lang).template(key) in html
     data = json.loads(re.findall(r'type="application/json">(.*?)</script>', html, re.DOTALL)[0])
     assert data["words"]["none"] == catalogue(lang).template("export.hits-none")
+
+
+@pytest.mark.parametrize(
+    ("lang", "title", "chapter"),
+    [
+        ("en", "Magic rules: 805 ", "8. Tea for many"),
+        ("es", "Reglas de Magic: 805 ", "8. Reglas multijugador"),
+        ("fr", "Règles de Magic\u00a0: 805 ", "8. Règles multi-joueurs"),
+    ],
+)
+def test_titles_are_in_the_language_of_the_rules(lang: Lang, title: str, chapter: str) -> None:
+    """Of an English text only the chapters have titles; a page in another language has judgekit's own."""
+    library.add(ENGLISH)
+    library.use(ENGLISH.name)
+    html = page(choose(Shelf(), (lang,), read_sections("805")), lang, catalogue)
+    parsed = outline(html)
+    for tag in ("title", "h1"):
+        assert parsed.texts[tag][0].startswith(title)
+    assert f'<h2 class="chapter">8. <span lang="{lang}">{chapter.removeprefix("8. ")}</span></h2>' in html
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -21,7 +21,7 @@ def render(reports: Sequence[Report], catalogue: Catalogue) -> str:
                 if finding.severity != severity:
                     continue
                 place = f"file={_property(report.file)}" + (f",line={finding.line}" if finding.line else "")
-                title = " ".join(part for part in (finding.rule, finding.check) if part)
+                title = " ".join(part for part in (finding.place, finding.check) if part)
                 text = catalogue.text(finding.message)
                 lines.append(f"::{_COMMANDS[severity]} {place},title={_property(title)}::{_data(text)}")
     for report in reports:

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from html import escape
-from itertools import groupby
 from typing import Final
 
 from judgekit.errors import say
 from judgekit.messages import Catalogue
-from judgekit.render.findings.tables import column
+from judgekit.render.findings.tables import column, sides
 from judgekit.render.findings.text import head, notes, total
 from judgekit.render.layout import clean
 from judgekit.translation.checking import Report
@@ -64,20 +63,23 @@ def _section(report: Report, catalogue: Catalogue) -> Iterator[str]:
             "<table>\n<thead><tr>" + "".join(f'<th scope="col">{_safe(name)}</th>' for name in names) + "</tr></thead>"
         )
         yield "<tbody>"
-        for rule, findings in groupby(report.findings, key=lambda finding: finding.rule):
-            for finding in findings:
-                yield _row(rule, finding, catalogue)
+        for finding in report.findings:
+            yield _row(finding, catalogue)
         yield "</tbody>\n</table>"
     yield "</section>"
 
 
-def _row(rule: str | None, finding: Finding, catalogue: Catalogue) -> str:
+def _row(finding: Finding, catalogue: Catalogue) -> str:
     severity = _safe(catalogue.text(say(f"report.severity.{finding.severity}")))
     parts = [f'{_safe(catalogue.text(finding.message))} <span class="check">{_safe(finding.check)}</span>']
-    if finding.expected:
-        parts.append(f'<blockquote lang="en">{_safe(finding.expected)}</blockquote>')
+    english, wanted = sides(finding)
+    if english:
+        parts.append(f'<blockquote lang="en">{_safe(english)}</blockquote>')
     if finding.found:
         parts.append(f"<blockquote>{_safe(finding.found)}</blockquote>")
+    if wanted:
+        expected = f"{column('wanted', catalogue)}{catalogue.template('grammar.colon')}{wanted}"
+        parts.append(f"<blockquote>{_safe(expected)}</blockquote>")
     if finding.consequences:
         items = "".join(
             f'<li>{_safe(catalogue.text(each.message))} <span class="check">{_safe(each.check)}</span></li>'
@@ -85,7 +87,7 @@ def _row(rule: str | None, finding: Finding, catalogue: Catalogue) -> str:
         )
         parts.append(f"<ul>{items}</ul>")
     return (
-        f'<tr><td class="rule">{_safe(rule or "")}</td><td class="line">{finding.line or ""}</td>'
+        f'<tr><td class="rule">{_safe(finding.place)}</td><td class="line">{finding.line or ""}</td>'
         f'<td class="{finding.severity}">{severity}</td><td>{"".join(parts)}</td></tr>'
     )
 

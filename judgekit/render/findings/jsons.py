@@ -66,6 +66,7 @@ def finding_object(finding: Finding, catalogue: Catalogue) -> dict[str, Any]:
         "check": finding.check,
         "severity": finding.severity,
         "rule": finding.rule,
+        "example": finding.example or None,
         "text": catalogue.text(finding.message),
         "expected": finding.expected or None,
         "found": finding.found or None,

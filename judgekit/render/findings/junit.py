@@ -48,7 +48,10 @@ def _suite(report: Report, catalogue: Catalogue, fail_on: Severity) -> list[str]
 
 def _line(finding: Finding, catalogue: Catalogue) -> str:
     severity = catalogue.text(say(f"report.severity.{finding.severity}"))
-    return f"{severity}: {catalogue.text(finding.message)} [{finding.check}]"
+    example = f"ex{finding.example}{catalogue.template('grammar.colon')}" if finding.example else ""
+    return (
+        f"{example}{severity}{catalogue.template('grammar.colon')}{catalogue.text(finding.message)} [{finding.check}]"
+    )
 
 
 def _lines(findings: Sequence[Finding], catalogue: Catalogue) -> str:

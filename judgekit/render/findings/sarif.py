@@ -57,13 +57,13 @@ def _result(finding: Finding, file: str, catalogue: Catalogue) -> dict[str, Any]
     if finding.line:
         place["physicalLocation"]["region"] = {"startLine": finding.line}
     if finding.rule:
-        place["logicalLocations"] = [{"name": finding.rule, "kind": "element"}]
+        place["logicalLocations"] = [{"name": finding.place, "kind": "element"}]
     text = clean(catalogue.text(finding.message))
     return {
         "ruleId": finding.check,
         "ruleIndex": _PLACES[finding.check],
         "level": finding.severity,
-        "message": {"text": f"{finding.rule}: {text}" if finding.rule else text},
+        "message": {"text": f"{finding.place}: {text}" if finding.rule else text},
         "locations": [place],
         "partialFingerprints": {"judgekit/v1": finding.fingerprint},
         "properties": {

@@ -10,8 +10,11 @@ from judgekit.messages import Catalogue
 from judgekit.render.findings.text import follows, head, notes, total
 from judgekit.render.layout import clean, markdown_escaped
 from judgekit.translation.checking import Report
+from judgekit.translation.findings import Finding
 
-_COLUMNS: Final = ("file", "line", "rule", "severity", "check", "text", "expected", "found")
+_COLUMNS: Final = ("file", "line", "rule", "severity", "check", "text", "expected", "found", "wanted")
+# What these checks expect is a spelling of the translation, to which the English has nothing to say.
+_OF_THE_TRANSLATION: Final = ("quote-style", "typography", "wrong-language")
 # A cell that begins like this is a formula to a spreadsheet.
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
 
@@ -55,7 +58,16 @@ def _rows(report: Report, catalogue: Catalogue) -> Iterator[tuple[str, ...]]:
             text = f"{text}; {below}"
         severity = catalogue.text(say(f"report.severity.{finding.severity}"))
         line = str(finding.line or "")
-        yield (report.file, line, finding.rule or "", severity, finding.check, text, finding.expected, finding.found)
+        english, wanted = sides(finding)
+        yield (report.file, line, finding.place, severity, finding.check, text, english, finding.found, wanted)
+
+
+def sides(finding: Finding) -> tuple[str, str]:
+    """What a finding quotes of the English, and what it expects in the words of the translation."""
+    term = finding.message.values.get("term")
+    if term is not None or finding.check in _OF_THE_TRANSLATION:
+        return str(term or ""), finding.expected
+    return finding.expected, ""
 
 
 def _harmless(cell: str) -> str:

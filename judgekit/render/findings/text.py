@@ -81,7 +81,9 @@ def _report(report: Report, catalogue: Catalogue, layout: Layout) -> Iterator[st
 
 def _finding(finding: Finding, catalogue: Catalogue, layout: Layout) -> Iterator[str]:
     severity = catalogue.text(say(f"report.severity.{finding.severity}"))
-    place = f" ({catalogue.text(say('report.line', line=str(finding.line)))})" if finding.line else ""
+    line = catalogue.text(say("report.line", line=str(finding.line))) if finding.line else ""
+    example = f"ex{finding.example}" if finding.example else ""
+    place = f" ({', '.join(part for part in (example, line) if part)})" if example or line else ""
     line = f"{severity}{catalogue.template('grammar.colon')}{catalogue.text(finding.message)} [{finding.check}]{place}"
     yield from layout.wrap(clean(line), "    ", "  ")
     if below := follows(finding, catalogue):

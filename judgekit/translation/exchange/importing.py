@@ -136,7 +136,7 @@ class _Import:
         if unknown:
             raise DataError(
                 *(
-                    Fault(say("exchange.unknown-source", unit=entry.number or entry.context), self.source, entry.line)
+                    Fault(say("exchange.unknown-source", unit=entry.number or entry.context), self.source, entry.place)
                     for entry in unknown
                 )
             )

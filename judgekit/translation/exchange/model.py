@@ -59,6 +59,11 @@ class Entry(Named):
     target_line: int = 0
 
     @property
+    def place(self) -> int:
+        """The line that a person is sent to: that of the target, where there is one."""
+        return self.target_line or self.line
+
+    @property
     def source_text(self) -> str:
         """The source without a number or label that stands inside it."""
         return _without_label(self.source, self.kind) if not self.context else self.source

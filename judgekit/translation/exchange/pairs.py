@@ -101,7 +101,10 @@ def _rule_entries(pair: RulePair, hints: tuple[str, ...], older: Older) -> Itera
         return
     before: Rule | None = None
     if not pair.is_current and translated.source is not None:
-        before = older(translated.source)
+        # An example that is not finished yet leaves what was finished before it up to date.
+        parts = (english._replace(examples=english.examples[:count]) for count in range(len(translated.examples)))
+        own = next((part for part in parts if part.fingerprint() == translated.source), None)
+        before = own if own is not None else older(translated.source)
     old = (before.text, *before.examples) if before is not None else ()
     notes = notes_by_unit(translated.note)
     units = zip_longest(

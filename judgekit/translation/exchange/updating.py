@@ -14,8 +14,9 @@ from judgekit.translation.exchange.model import Document, Entry, State
 from judgekit.translation.exchange.pairs import entries, rule_context
 from judgekit.translation.exchange.po import header_fields, new_header
 
-# What becomes of a translation: as it was, under another number, with other numbers in it, to be reviewed, left aside.
-Fate = Literal["kept", "moved", "references", "changed", "gone"]
+# What becomes of a translation: as it was, under another number, with other numbers in it, to be reviewed, left aside,
+# or not needed, for its unit has a translation that stays.
+Fate = Literal["kept", "moved", "references", "changed", "gone", "present"]
 _OF_THE_REVISION: Final = ("X-CR-Version", "X-Judgekit-Text")
 FATES: Final[tuple[Fate, ...]] = ("kept", "moved", "references", "changed", "gone")
 
@@ -37,20 +38,24 @@ class Updated(Named):
 
 
 def update(
-    document: Document, english: RulesText, translated: RulesText | None = None, sections: Sequence[str] = ()
+    document: Document,
+    english: RulesText,
+    translated: RulesText | None = None,
+    sections: Sequence[str] = (),
+    *,
+    into_translated: bool = False,
 ) -> Updated:
     """Give every unit of an English text the translation that its wording, or its number, had in a document.
 
     Units without one take what ``translated`` has, if anything. The same wording keeps its translation under any
     number; where only rule numbers in it changed they are rewritten, and it is marked for review; so is a translation
-    of changed wording. Translations without a unit are kept at the end as gone. ``sections`` limits the units.
+    of changed wording. Translations without a unit are kept at the end as gone. ``sections`` limits the units; entries
+    outside of them stay as they are, but for those of rules that moved in or out.
+    ``into_translated`` keeps whatever ``translated`` has; without it a document only gives way to the same text that is
+    up to date there.
     """
-    skeleton = [
-        entry
-        for entry in entries(english, translated, lambda _: None)
-        if not sections or entry.number.startswith(tuple(sections))
-    ]
-    return _Update(document, skeleton).run(english)
+    skeleton = entries(english, translated, lambda _: None)
+    return _Update(document, skeleton, tuple(sections), into_translated=into_translated).run(english)
 
 
 @dataclass
@@ -74,8 +79,14 @@ class _Pool:
 class _Update:
     """One update: pairs are found from the surest to the least sure, and every entry is paired at most once."""
 
-    def __init__(self, document: Document, skeleton: Sequence[Entry]) -> None:
+    def __init__(
+        self, document: Document, skeleton: Sequence[Entry], sections: tuple[str, ...], *, into_translated: bool
+    ) -> None:
         self.document = document
+        self.sections = sections
+        self.into_translated = into_translated
+        # The texts that the document was made from: what stands at another number is not lost if it is one of them.
+        self.bases = {entry.exported for entry in document.entries}
         self.skeleton = skeleton
         self.old = _Pool()
         # What was gone before comes back only where nothing else claims its place.
@@ -97,24 +108,95 @@ class _Update:
         self.pair_examples()
         self.pair_others("title", "term", "definition", "text")
         self.join_lines()
+        wanted = self.wanted()
         carried: list[Carried] = []
         found: list[Entry] = []
         empty: list[Entry] = []
         for unit in self.skeleton:
+            if unit.context not in wanted:
+                continue
             old = self.pairs.get(unit.context)
             if old is not None and old.target.strip():
-                one = _carry(old, unit)
+                one = self.carry(old, unit)
                 carried.append(one)
                 assert one.new is not None
                 found.append(one.new)
             else:
-                found.append(unit if old is None else unit._replace(notes=old.notes, flags=old.flags))
+                found.append(unit if old is None or unit.target else _noted(unit, old))
                 if not unit.target:
                     empty.append(unit)
-        gone = [entry for entry in self.old.entries.values() if entry.target.strip()]
+        left = [entry for entry in self.old.entries.values() if self.is_inside(entry) or context_of(entry) in wanted]
+        gone = [entry for entry in left if entry.target.strip()]
         carried += [Carried("gone", entry, None) for entry in gone if not entry.obsolete]
+        outside = self.outside(wanted, left)
+        before = [entry for entry in outside if not entry.obsolete]
+        at = next((at for at, entry in enumerate(before) if entry.number > self.sections[0]), len(before))
+        found = [*before[:at], *found, *before[at:], *(entry for entry in outside if entry.obsolete)]
         found += [entry._replace(obsolete=True) for entry in gone]
         return Updated(_document(self.document, found, english), tuple(carried), tuple(empty))
+
+    def is_inside(self, entry: Entry) -> bool:
+        """Whether an entry is in one of the sections; without sections every one is."""
+        return not self.sections or entry.number.startswith(self.sections)
+
+    def wanted(self) -> set[str]:
+        """The units in the sections, and those that took a translation from there or whose place was taken."""
+        wanted = {unit.context for unit in self.skeleton if self.is_inside(unit)}
+        while more := {
+            context
+            for context, old in self.pairs.items()
+            if context not in wanted and (self.is_inside(old) or context_of(old) in wanted)
+        }:
+            wanted |= more
+        return wanted
+
+    def outside(self, wanted: set[str], left: Sequence[Entry]) -> list[Entry]:
+        """The entries that have nothing to do with the units wanted, in the order of the document.
+
+        A translation that others join has its own place for them.
+        """
+        if not self.sections or self.into_translated:
+            return []
+        used = [*(self.pairs[context] for context in wanted if context in self.pairs), *left]
+        ids = set(map(id, used))
+        return [entry for entry in self.document.entries if id(entry) not in ids]
+
+    def carry(self, old: Entry, unit: Entry) -> Carried:
+        """A unit with the translation of an entry, as finished as the wording of the two allows."""
+        if unit.target.strip() and self.into_translated:
+            return Carried("present", old, unit)
+        before, after = old.source_text, unit.source
+        moved = context_of(old) != unit.context and bool(old.number)
+        target, state = old.target_text, old.state
+        fate: Fate = "moved" if moved else "kept"
+        if normalised(before) != normalised(after):
+            state = "needs-review"
+            fate = "references" if _mask(before) == _mask(after) else "changed"
+        if fate == "references":
+            target = follow_numbers(target, before, after)
+        is_other = fate in ("references", "changed") or old.revision != unit.revision
+        if is_other and unit.state == "translated" and target.strip() == unit.target.strip():
+            # It was finished for the other English, and needs no review for what the older one says.
+            return Carried("moved" if moved else "kept", old, _noted(unit, old)._replace(places=old.places))
+        return Carried(fate, old, self.with_target(unit, old, target, state, moved))
+
+    def with_target(self, unit: Entry, old: Entry, target: str, state: State, moved: bool) -> Entry:
+        review = state == "needs-review"
+        context = context_of(old)
+        # A translation that was never reviewed belongs to the text it was made from, however often that changed since.
+        previous = old.previous_source or (old.source_text if _differs(old, unit) else "")
+        # The base that an import compares with; at another number nothing was exported, and what stands there may only
+        # be replaced if the document has it elsewhere.
+        replaces = moved and (not unit.target or unit.exported in self.bases)
+        return _noted(unit, old)._replace(
+            target=target,
+            state=state,
+            places=old.places,
+            hints=(*unit.hints, *((f"moved: {context}",) if moved and not review else ())),
+            previous_context=context if review and moved else "",
+            previous_source=previous if review else "",
+            exported=unit.exported if replaces else old.exported,
+        )
 
     def pair_rules(self) -> None:
         old = _worded(self.old.of("rule"))
@@ -219,37 +301,9 @@ def _similarity(first: Entry, second: Entry) -> float:
     return Indel.normalized_similarity(words(_mask(first.source_text)), words(_mask(second.source_text)))
 
 
-def _carry(old: Entry, unit: Entry) -> Carried:
-    """A unit with the translation of an entry, as finished as the wording of the two allows."""
-    before, after = old.source_text, unit.source
-    moved = context_of(old) != unit.context and bool(old.number)
-    target, state = old.target_text, old.state
-    fate: Fate = "moved" if moved else "kept"
-    if normalised(before) != normalised(after):
-        state = "needs-review"
-        fate = "references" if _mask(before) == _mask(after) else "changed"
-    if fate == "references":
-        target = follow_numbers(target, before, after)
-    return Carried(fate, old, _with(unit, old, target, state, moved))
-
-
-def _with(unit: Entry, old: Entry, target: str, state: State, moved: bool) -> Entry:
-    review = state == "needs-review"
-    context = context_of(old)
-    # A translation that was never reviewed belongs to the text it was made from, however often that changed since.
-    previous = old.previous_source or (old.source_text if _differs(old, unit) else "")
-    return unit._replace(
-        target=target,
-        state=state,
-        notes=old.notes,
-        flags=old.flags,
-        places=old.places,
-        hints=(*unit.hints, *((f"moved: {context}",) if moved and not review else ())),
-        previous_context=context if review and moved else "",
-        previous_source=previous if review else "",
-        # The base that an import compares with; at another number nothing was exported.
-        exported=unit.exported if moved else old.exported,
-    )
+def _noted(unit: Entry, old: Entry) -> Entry:
+    """A unit with the notes of an entry beside its own."""
+    return unit._replace(notes=tuple(dict.fromkeys((*old.notes, *unit.notes))), flags=old.flags)
 
 
 def _differs(old: Entry, unit: Entry) -> bool:

@@ -1,5 +1,7 @@
 """A text and its translation as entries: states, previous sources, notes and contexts."""
 
+from dataclasses import replace
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -34,6 +36,19 @@ def test_states() -> None:
     }
     assert found["CR|805.2"].notes == ("¿mesa?",)
     assert found["CR|805.2a|ex1"].target == "Ana toma una."
+
+
+def test_an_unfinished_example_leaves_its_rule_up_to_date() -> None:
+    section = SPANISH.sections[0]
+    rules = tuple(
+        rule._replace(examples=(*rule.examples, "Ben, también.")) if rule.examples else rule for rule in section.rules
+    )
+    found = by_context(entries(ENGLISH, replace(SPANISH, sections=(section._replace(rules=rules),)), lambda _: None))
+    assert [found[f"CR|805.2a{part}"].state for part in ("", "|ex1", "|ex2")] == [
+        "translated",
+        "translated",
+        "needs-review",
+    ]
 
 
 def test_a_stale_rule_shows_what_it_was_made_from() -> None:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from judgekit.texts.model import GlossaryEntry, Rule, RulesText, Section
 from judgekit.translation.exchange import po
 from judgekit.translation.exchange.exporting import Selection, export
+from judgekit.translation.exchange.importing import take
 from judgekit.translation.exchange.mentions import follow_numbers
 from judgekit.translation.exchange.model import Document, Entry
 from judgekit.translation.exchange.sides import Sides
@@ -78,6 +79,51 @@ def test_the_same_revision_changes_nothing() -> None:
     assert [each._replace(hints=()) for each in result.document.entries] == strip
 
 
+FINISHED = take(
+    update(EXPORTED, LATER).document.with_entries(
+        entry._replace(state="translated") for entry in update(EXPORTED, LATER).document.entries if not entry.obsolete
+    ),
+    Sides(LATER, None, "es", "es-Tea-2026"),
+    "f",
+).text
+
+
+def test_what_the_newer_translation_has_stays() -> None:
+    """Equal texts keep their fingerprint, other ones their wording, and only what is missing is added."""
+    rules = FINISHED.sections[0].rules
+    own = tuple(rule._replace(text="Otra mano.", note="mía") if rule.number == "805.2" else rule for rule in rules[:-1])
+    there = replace(FINISHED, sections=(FINISHED.sections[0]._replace(rules=own),))
+    sides = Sides(LATER, there, "es", "es-Tea-2026")
+    result = update(EXPORTED, LATER, there, into_translated=True)
+    assert fates(result)["CR|805.3"] == ("present", "CR|805.2")
+    taken = take(result.document, sides, "f")
+    assert (taken.refused, [change.outcome for change in taken.changes]) == ([], ["added"])
+    assert list(taken.text.rules())[:2] == list(own)
+    assert taken.text.glossary == there.glossary
+
+
+def test_a_text_that_is_up_to_date_there_needs_no_review() -> None:
+    """A file whose texts the newer translation has, finished, takes its stamps off in no way."""
+    sides = Sides(LATER, FINISHED, "es", "es-Tea-2026")
+    result = update(EXPORTED, LATER, FINISHED)
+    assert {each.state for each in result.document.entries if each.target and not each.obsolete} == {"translated"}
+    assert take(result.document, sides, "f").text == FINISHED
+
+
+def test_a_moved_translation_replaces_only_what_the_file_has_elsewhere() -> None:
+    rules = tuple(
+        rule._replace(text="Otra mano.") if rule.number == "805.2" else rule for rule in FINISHED.sections[0].rules
+    )
+    sides = Sides(LATER, replace(FINISHED, sections=(FINISHED.sections[0]._replace(rules=rules),)), "es", "x")
+    result = update(EXPORTED, LATER, sides.translated)
+    assert fates(result)["CR|805.3"] == ("moved", "CR|805.2")
+    typed = result.document.with_entries(
+        each._replace(target="De la vieja.") if each.context == "CR|805.2" else each for each in result.document.entries
+    )
+    taken = take(typed, sides, "f")
+    assert [(each.entry.context, each.why) for each in taken.refused] == [("CR|805.2", "conflict")]
+
+
 def test_definitions_that_another_project_holds_line_by_line() -> None:
     english = replace(
         LATER, glossary=(GlossaryEntry("Cup", "1. A bowl.\n2. A prize."), GlossaryEntry("Mug", "A cup.\nSee."))
@@ -102,8 +148,42 @@ def test_a_rule_written_anew_shows_what_it_was() -> None:
     assert entry(result, "CR|805.4").state == "needs-review"
 
 
-def test_sections_limit_the_units() -> None:
-    assert [each.context for each in update(EXPORTED, LATER, None, ("9",)).document.entries if not each.obsolete] == []
+def test_what_is_outside_the_sections_stays_as_it_is() -> None:
+    result = update(EXPORTED, LATER, None, ("9",))
+    assert (result.document.entries, result.carried, result.empty) == (EXPORTED.entries, (), ())
+
+
+def with_section(text: RulesText, *rules: Rule) -> RulesText:
+    return replace(text, sections=(*text.sections, Section("810", "Cake for teams", rules)))
+
+
+def test_a_section_is_updated_beside_others() -> None:
+    """Cake stays untouched although it was reworded, but for what moved between the two sections."""
+    old = with_section(ENGLISH, Rule("810.1", "Cake is cut by the host."), Rule("810.2", "No one counts the crumbs."))
+    new = with_section(
+        LATER, Rule("810.1", "Cake is cut by the host or a guest."), Rule("810.2", "Every cup takes one spoon.")
+    )
+    exported = export(Sides(old, None, "es", "es-T"), lambda _: None, Selection())
+    filled = exported.with_entries(each._replace(target=each.context, state="translated") for each in exported.entries)
+    result = update(filled, new, None, ("805",))
+    assert {fate for fate, _ in fates(result).values()} == {"kept", "moved", "references", "gone"}
+    assert fates(result)["CR|805.2a"] == ("moved", "CR|810.2")
+    # Its place was taken, and no other is left for it.
+    assert fates(result)["CR|810.2"] == ("gone", None)
+    assert {context for context, _ in fates(result).items() if not context.startswith("CR|805")} == {"CR|810.2"}
+    live = [each for each in result.document.entries if not each.obsolete]
+    assert [each.context for each in live] == [
+        "CR|8", "CR|805", "CR|805.1", "CR|805.2", "CR|805.3", "CR|805.4", "CR|810.2",
+        "CR|810", "CR|810.1", "GL|Cup", "GL|Cup|def", "GL|Pot", "GL|Pot|def",
+    ]  # fmt: skip
+    assert next(each for each in live if each.context == "CR|810.1") in filled.entries
+    targets = sorted(each.target for each in result.document.entries if each.target)
+    assert targets == sorted(each.target for each in filled.entries)
+
+
+def test_a_section_of_a_translation_joins_another() -> None:
+    result = update(EXPORTED, LATER, None, ("805",), into_translated=True)
+    assert {each.number[:3] for each in result.document.entries} == {"805"}
 
 
 @pytest.mark.parametrize(
