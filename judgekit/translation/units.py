@@ -29,6 +29,11 @@ class Unit(Named):
     fuzzy: bool = False
 
     @property
+    def texts(self) -> tuple[str, ...]:
+        """Text and examples, one by one."""
+        return (self.text, *self.examples)
+
+    @property
     def whole(self) -> str:
         """Text and examples as one."""
         return "\n".join((self.text, *self.examples)) if self.examples else self.text

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from judgekit.errors import say
-from judgekit.translation.findings import Finding, short
+from judgekit.translation.findings import Finding, in_example
 from judgekit.translation.lone import source_side
 from judgekit.translation.pairing import Pair
 from judgekit.translation.subject import Subject
@@ -23,11 +23,12 @@ def find(subject: Subject) -> Iterator[Finding]:
     """Sentences of the source that the translation leaves out."""
     yield from _added_since(subject)
     for pair in subject.translated:
-        gone = missing_sentences(pair)
-        if gone:
-            text = " ".join(gone)
-            message = say("check.dropped-sentence.gone", count=len(gone), sentence=short(text))
-            yield subject.report(CHECK, "error", message, pair.unit, expected=text)
+        for example, part in pair.parts:
+            gone = missing_sentences(part)
+            if gone:
+                text = " ".join(gone)
+                message = say("check.dropped-sentence.gone", count=len(gone), sentence=in_example(example, text))
+                yield subject.report(CHECK, "error", message, pair.unit, expected=text)
 
 
 def missing_sentences(pair: Pair) -> list[str]:

@@ -32,7 +32,7 @@ def find(subject: Subject) -> Iterator[Finding]:
         if unit.written is not None and unit.written != unit.number:
             message = say("check.number-mismatch.rule", expected=unit.number, found=unit.written)
             yield subject.report(CHECK, "error", message, unit, expected=unit.number, found=unit.written)
-    found_in = [(pair, differences(pair)) for pair in subject.translated]
+    found_in = [(pair, differences(part)) for pair in subject.translated for _, part in pair.parts]
     if subject.restates:
         from judgekit.translation.restated import numbers
 

@@ -42,7 +42,7 @@ def find(subject: Subject) -> Iterator[Finding]:
                 CHECK, "warning", message, pair.unit, expected=", ".join(lost), found=", ".join(gained)
             )
     for pair in subject.translated:
-        for missing in missing_terms(pair):
+        for missing in [each for _, part in pair.parts for each in missing_terms(part)]:
             name, instead, usual = missing
             if instead:
                 message = say("check.term-mismatch.instead", term=name, found=instead, expected=usual)
