@@ -133,8 +133,25 @@ _IDLE: Final = MappingProxyType(
 )
 
 
+# Who is at 0 has none left.
+_ZERO: Final = re.compile(r"\b(?:0|zero)\b", re.IGNORECASE)
+_NONE_LEFT: Final = MappingProxyType(
+    {
+        "es": re.compile(
+            r"\b(?:ya )?no (?:(?:les? )?quedan?|tienen?)(?: más| ya)?(?: ningun[oa]s?| ningún)? (?:vidas?|puntos?)\b",
+            re.IGNORECASE,
+        ),
+        "fr": re.compile(
+            r"\bn[’'](?:a|ait|ont)(?: plus| pas)? (?:aucun|d[e’'] ?|le moindre )\s?points?(?: de vie)?\b", re.IGNORECASE
+        ),
+    }
+)
+
+
 def compared(source: str, target: str, lang: str) -> tuple["Denials", "Denials"]:
     """The denials of a sentence and of its translation, without what both word alike."""
+    if lang in _NONE_LEFT and _ZERO.search(source):
+        target = _NONE_LEFT[lang].sub(" ", target)
     one, other = denials(source, "en"), denials(target, lang)
     if lang not in ("es", "fr"):
         return one, other

@@ -89,6 +89,11 @@ def test_planted_faults(case: dict[str, Any], name: str, text: str) -> None:
     assert name in {finding.check for finding in found}
 
 
+def test_a_doubled_word_of_english_is_no_slip_of_an_untranslated_text() -> None:
+    english = "The team whose turn it is is the active team."
+    assert set(checked("fr", "100.1", english, english).by_check) == {"untranslated"}
+
+
 def nbsp(text: str) -> str:
     """A French text with the spaces before its signs that cases leave plain."""
     return text.replace("« ", "«\u00a0").replace(" »", "\u00a0»").replace(" ;", "\u00a0;").replace(" :", "\u00a0:")
