@@ -109,15 +109,20 @@ def contradicted(source: str, target: str, lang: str) -> tuple[Bound, Bound] | N
 
 def reworded(source: str, target: str, lang: str) -> set[tuple[int, int]]:
     """Numbers of a source and others of its translation that set the same bound: fewer than three, at most two."""
-    if lang not in _BEFORE:
+    if lang not in _ONWARD:
         return set()
     theirs = bounds(target, lang)
-    return {
+    found = {
         (one.number, other.number)
         for one in bounds(source, "en")
         for other in theirs
         if one.whole == other.whole and one.number != other.number
     }
+    # Who is beyond the second is at least the third.
+    beyond, onward = _BEYOND.findall(folded(source)), _ONWARD[lang].findall(folded(target))
+    places = {GRAMMARS["en"].ordinals[word] for word in beyond}
+    later = {GRAMMARS[lang].ordinals[word] for word in onward}
+    return found | {(place, place + 1) for place in places if place + 1 in later}
 
 
 @lru_cache(maxsize=8192)
@@ -153,6 +158,16 @@ def _patterns(lang: str) -> tuple[tuple[Kind, re.Pattern[str]], ...]:
 
 
 _PATTERNS: Final = MappingProxyType({lang: _patterns(lang) for lang in _BEFORE})
+_BEYOND: Final = re.compile(rf"\b(?:beyond|after|past)(?: [\w']+){{1,3}}? ({'|'.join(GRAMMARS['en'].ordinals)})\b")
+_ONWARD: Final = MappingProxyType(
+    {
+        lang: re.compile(rf"\b(?:{pattern}) ({'|'.join(GRAMMARS[lang].ordinals)})\b")
+        for lang, pattern in (
+            ("es", "a partir del?(?: la)?|desde (?:el|la)"),
+            ("fr", "à partir (?:du|de la)|dès (?:le|la)"),
+        )
+    }
+)
 _BOUND_WORDS: Final = MappingProxyType(
     {
         lang: re.compile("|".join(pattern for table in (_BEFORE, _BEHIND) for pattern in table[lang].values()))

@@ -27,7 +27,6 @@ EXPLAINS: Final[dict[str, frozenset[str]]] = {
     "dropped-sentence": _MEANING | word_set("reference-mismatch placeholder length-outlier"),
     "added-sentence": _MEANING | word_set("placeholder length-outlier"),
     "length-outlier": _MEANING | word_set("reference-mismatch"),
-    # Modals and negations are compared outside of the examples.
     "example-mismatch": word_set("number-mismatch term-mismatch term-inconsistent reference-mismatch placeholder"),
     "quote-style": word_set("typography"),
     # A rule that is gone with its subrules is missing once.

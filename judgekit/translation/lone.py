@@ -1,12 +1,28 @@
 """Sentences without a counterpart, seen from either side: left out by a translation, or added by it."""
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
 from judgekit.named import Named
-from judgekit.translation.lexicon import bag, coverage
+from judgekit.translation.lexicon import Bag, bag, coverage
 from judgekit.translation.pairing import Pair
+from judgekit.translation.stems import bare
 
+# A rendering of one sentence is at most so much longer than it, and renders so much of it.
+_ALONE: Final = 1.3
+_LETTERS: Final = 15
+_WELL: Final = 0.6
+# Words of one root share so many letters.
+_ROOT: Final = 5
+# A clause that renders a sentence is at least as long as this share of it, and renders as much of it.
+_CLAUSE: Final = 0.45
+# Words of one family begin with so many letters alike.
+_FAMILY: Final = 4
+# What joins two statements to one sentence.
+_JOINT: Final = re.compile(
+    r"[;:(—–]|, (?:and|then|but|while|so|which|y|e|luego|después|pero|mientras|et|puis|mais|tandis|alors|après)\b"
+)
 # So many words of its own must a sentence have to tell that nothing renders them.
 _OWN_WORDS: Final = 2
 
@@ -47,6 +63,37 @@ class Facing(Named):
             return True
         return coverage(own._replace(content=words), there, self.words) > 0
 
+    def leaves_out(self, text: str, beside: str, by: str) -> bool:
+        """Whether a text of the facing side is a rendering of one sentence alone, and nothing in it of another.
+
+        It is as long as a rendering of the one, has no joint that the one lacks, renders it well, and no word of it
+        that the one does not explain renders any word of the other.
+        """
+        if len(by) > _LETTERS + _ALONE * len(beside) or _joints(by) > _joints(beside):
+            return False
+        one, own, there = bag(beside, self.here.lang), bag(text, self.here.lang), bag(by, self.there.lang)
+        if coverage(one, there, self.words) < _WELL:
+            return False
+        explained = _renderings(one, self.words)
+        roots = one.roots
+        idle = [word for word in there.content if word not in explained and bare(word)[:_ROOT] not in roots]
+        wanted = _renderings(own, self.words)
+        return not any(word in wanted or bare(word)[:_ROOT] in own.roots for word in idle)
+
+    def is_joined_on(self, text: str, beside: str, by: str) -> bool:
+        """Whether a text of the facing side says one sentence in a clause of its own beside what it says of another."""
+        if _joints(by) <= _joints(beside):
+            return False
+        clauses = [clause for clause in _JOINT.split(by) if len(clause) >= _CLAUSE * len(text)]
+        return len(clauses) > 1 and any(self._names(text, clause) >= _CLAUSE for clause in clauses)
+
+    def _names(self, text: str, by: str) -> float:
+        """How much of a text a clause renders by words of the families of its renderings: perdu for perdent."""
+        content, there = bag(text, self.here.lang).content, bag(by, self.there.lang).content
+        begun = {bare(word)[:_FAMILY] for word in there}
+        families = [{bare(each)[:_FAMILY] for each in (word, *self.words.get(word, ()))} for word in content]
+        return sum(not family.isdisjoint(begun) for family in families) / max(1, len(families))
+
     def goes_with_neighbour(self, place: int, least: float, fits: Callable[[int, int, int], bool]) -> bool:
         """Whether a sentence without a counterpart belongs to that of a neighbour.
 
@@ -61,6 +108,15 @@ class Facing(Named):
             if fits(len(lone), len(self.here.text(beside)), len(facing)) and self.rendered(lone, facing) >= least:
                 return True
         return False
+
+
+def _joints(text: str) -> int:
+    return len(_JOINT.findall(text.casefold()))
+
+
+def _renderings(words: Bag, table: dict[str, frozenset[str]]) -> set[str]:
+    """Whatever may render any word of a sentence."""
+    return {rendering for word in words.stems for rendering in (word, *table.get(word, ()))}
 
 
 def source_side(pair: Pair) -> Facing | None:

@@ -45,14 +45,18 @@ _OPPOSITES: Final[tuple[dict[str, tuple[Side, Side]], ...]] = (
     {
         "en": (
             Side("before", "before", r"until|prior|previous\w*|first|ahead|already|earlier|as|in front|pre\w+"),
-            Side("after", "after", r"once|when\w*|then|follow\w+|later|since|until|next|behind|afterward\w*|from"),
+            Side(
+                "after",
+                r"after|once(?= (?:all|every|each|the|they|it|that|an?)\b)|^then",
+                r"once|when\w*|then|follow\w+|later|since|until|next|behind|afterward\w*|from",
+            ),
         ),
         "es": (
-            Side("antes", "antes", r"previ\w+|primer\w*|hasta"),
+            Side("antes", r"antes|previamente|anteriormente", r"previ\w+|primer\w*|hasta"),
             Side("después", r"después", r"tras|luego|siguient\w+|cuando|posterior\w*|una vez"),
         ),
         "fr": (
-            Side("avant", r"avant(?! tout)", r"d'abord|précéd\w+|premi\w+|jusqu\w*"),
+            Side("avant", r"avant(?! tout)|auparavant|préalablement", r"d'abord|précéd\w+|premi\w+|jusqu\w*"),
             Side("après", r"(?<!d')(?<!l'un )(?<!l'une )après", r"ensuite|puis|suiv\w+|une fois|quand|lorsqu\w+"),
         ),
     },
@@ -72,8 +76,72 @@ _OPPOSITES: Final[tuple[dict[str, tuple[Side, Side]], ...]] = (
     },
     {
         "en": (
+            Side("simultaneously", r"simultaneous\w*|at the same time|at once", r"together|while|as|both|immediately"),
+            Side(
+                "in succession",
+                r"in succession|successive\w*|one after (?:the other|another)|consecutive\w*",
+                r"in turn\w*|sequence|one at a time|one by one|in a row|follow\w*",
+            ),
+        ),
+        "es": (
+            Side("simultáneamente", r"simultáne\w+|al mismo tiempo|a la vez", r"junt[oa]s|mientras|de una vez"),
+            Side("sucesivamente", r"sucesiv\w+|un[oa] tras otr[oa]|por turnos?", r"consecutiv\w+|seguid[oa]s?|tras"),
+        ),
+        "fr": (
+            Side("simultanément", r"simultané\w+|en même temps|à la fois", r"ensemble|tandis|pendant|d'un coup"),
+            Side("successivement", r"successi\w+|l'une? après l'autre|tour à tour", r"consécuti\w+|suite|après"),
+        ),
+    },
+    {
+        "en": (
+            Side("once", r"once(?= (?:for|each|per|a|every|in)\b)|only once", r"once|one time|single|each time"),
+            Side("twice", r"twice|two times", r"multiple|several|more|doubl\w+|two|second|again"),
+        ),
+        "es": (
+            Side("una vez", "una (?:sola |única )?vez", r"(?:cada|una) vez|vez"),
+            Side("dos veces", "dos veces", "veces"),
+        ),
+        "fr": (
+            Side("une fois", "une (?:seule )?fois", r"(?:chaque|une) fois"),
+            Side("deux fois", "deux fois", "fois"),
+        ),
+    },
+    {
+        "en": (
+            Side("except", r"except|excepting|excluding|exception(?= of)", r"other than|apart from|but|not|un\w+"),
+            Side("including", r"includ\w+", r"inclusive|even|as well|also|too|contain\w*"),
+        ),
+        "es": (
+            Side("excepto", r"excep\w+|salvo", r"menos|aparte|fuera|exclu\w+|otr[oa]s?|sin|pero|s[oó]lo|distint\w+"),
+            Side("incluido", r"inclui\w+|inclusive", r"inclu\w+|también|hasta"),
+        ),
+        "fr": (
+            Side("excepté", r"excep\w+|hormis|sauf", r"à part|hors|autres?|exclu\w+|outre|sans|mais|seul\w*"),
+            Side("y compris", r"y compris|inclu\w+|notamment", r"compris\w*|même|aussi|également|compte"),
+        ),
+    },
+    {
+        "en": (
+            Side("same", r"same|identical|alike", r"similar\w*|equal\w*|like\w*|both|all|each"),
+            Side("different", r"different|differing|differs?", r"other\w*|another|distinct\w*|chang\w*|var\w+"),
+        ),
+        "es": (
+            Side("mismo", r"idéntic\w+|mism[oa]s|parecid[oa]s?|semejantes?", r"mism\w+|igual\w*|similar\w*|un solo"),
+            Side("diferente", r"diferentes?|distint[oa]s?", r"diferen\w+|distint\w+|otr[oa]s?|difier\w+|cambi\w+"),
+        ),
+        "fr": (
+            Side("même", r"semblables?|identiques?|pareil\w*", r"mêmes?|égal\w*|similaires?|autant|ainsi"),
+            Side("différent", r"différente?s?", r"diffèr\w+|différ\w+|autres?|distinct\w*|chang\w+|vari\w+|divers\w*"),
+        ),
+    },
+    {
+        "en": (
             Side("increase", r"increas\w+", r"rais\w+|add\w*|more|plus|gain\w*|higher|greater"),
-            Side("reduce", r"reduc\w+|decreas\w+", r"less|lower\w*|minus|subtract\w*|los[et]\w*|fewer|cheaper"),
+            Side(
+                "reduce",
+                r"reduc\w+|decreas\w+",
+                r"less|lower\w*|minus|subtract\w*|los(?:es?|t|ing)(?= (?:\S+ ){0,2}(?:life|power))|fewer|cheaper",
+            ),
         ),
         "es": (
             Side("aumentar", r"aument\w+|increment\w+", r"añad\w+|más|suma\w*"),
@@ -117,25 +185,34 @@ _OPPOSITES: Final[tuple[dict[str, tuple[Side, Side]], ...]] = (
 )  # fmt: skip
 
 
+# What is not before is after, and what is no more is less: which of two is meant hangs on a denial.
+_DENIABLE: Final = frozenset(["before", "increase", "greater", "same"])
+
+
 @lru_cache(maxsize=8192)
 def turned(source: str, target: str, lang: str) -> Turned | None:
-    """The first word of a sentence of which its translation only has the opposite; None where there is none.
+    """A word of a sentence in whose place its translation has the opposite; None where there is none.
 
-    Nothing is said of sentences that deny anything: what is not before is after.
+    The one must be named less often than in the source and the other more often. Where any of the
+    two sentences denies anything, nothing is said of what a denial turns round: what is not before is after.
     """
-    if not knows(lang) or lang == "en" or denies(source, "en") or denies(target, lang):
+    if not knows(lang) or lang == "en":
         return None
     english, text = folded(source), folded(target)
+    denied = denies(source, "en") or denies(target, lang)
     for patterns in _PATTERNS:
+        if denied and patterns["en"][0].name in _DENIABLE:
+            continue
         for at in (0, 1):
             ours, theirs = patterns["en"], patterns[lang]
-            if (
-                (word := ours[at].certain.search(english)) is not None
-                and (instead := theirs[1 - at].certain.search(text)) is not None
-                and ours[1 - at].any.search(english) is None
-                and theirs[at].any.search(text) is None
-            ):
-                return Turned(word[0], instead[0], theirs[at].name)
+            if not (words := ours[at].certain.findall(english)) or not (new := theirs[1 - at].certain.findall(text)):
+                continue
+            kept = len(theirs[at].any.findall(text))
+            lost = len(words) > kept or (
+                len(ours[at].any.findall(english)) > kept and theirs[at].certain.search(text) is None
+            )
+            if lost and len(new) > len(ours[1 - at].any.findall(english)):
+                return Turned(words[-1], new[-1], theirs[at].name)
     return None
 
 

@@ -90,20 +90,40 @@ class Pair:
         )
 
     @cached_property
-    def paired_examples(self) -> tuple[tuple[str, str, str], ...]:
-        """The sentences of the examples paired, each with the name of its example: ex1; none if the counts differ."""
-        if len(self.source_examples) != len(self.unit.examples):
-            return ()
+    def example_parts(self) -> tuple[tuple[str, "Pair"], ...]:
+        """Every example beside the one it translates, as a pair of its own, with its name: ex1.
+
+        Where one is missing, the words of the others tell which is which.
+        """
+        ours, theirs = self.source_examples, self.unit.examples
+        if len(ours) == len(theirs):
+            places = [(at, at) for at in range(len(ours))]
+        elif self.lexicon is not None:
+            beads = align(ours, theirs, self.lang, self.lexicon)
+            places = [(*bead.source, *bead.target) for bead in beads if len(bead.source) == len(bead.target) == 1]
+        else:
+            places = []
         return tuple(
-            (f"ex{at}", *sentences_of)
-            for at, (source, target) in enumerate(zip(self.source_examples, self.unit.examples, strict=True), 1)
-            for sentences_of in Pair(Unit(self.number, target), source, (), self.lang).paired_sentences
+            (f"ex{here + 1}", Pair(Unit(self.number, theirs[there]), ours[here], (), self.lang))
+            for here, there in places
         )
+
+    @cached_property
+    def parts(self) -> tuple[tuple[str, "Pair"], ...]:
+        """The text of the rule as a pair without examples and without a name, and every example with its own."""
+        if not self.source_examples and not self.unit.examples:
+            return (("", self),)
+        return (("", Pair(self.unit._replace(examples=()), self.source, (), self.lang)), *self.example_parts)
+
+    @cached_property
+    def paired_examples(self) -> tuple[tuple[str, str, str], ...]:
+        """The sentences of the examples paired, each with the name of its example: ex1."""
+        return tuple((name, *pair) for name, part in self.example_parts for pair in part.paired_sentences)
 
     @cached_property
     def all_sentences(self) -> tuple[tuple[str, str, str], ...]:
         """The paired sentences of the text, without a name, and those of the examples with theirs."""
-        return (*(("", source, target) for source, target in self.paired_sentences), *self.paired_examples)
+        return tuple((name, *pair) for name, part in self.parts for pair in part.paired_sentences)
 
     @cached_property
     def source_cited(self) -> Cited:

@@ -52,6 +52,7 @@ ALSO: Final = MappingProxyType(
             "life-total": ("points de vie", "total de points de vie"),
             "turn-based-action": ("action basée sur le tour", "action de tour"),
             "teammate": ("équipier", "partenaire", "membre"),
+            "team": ("ses coéquipiers", "les coéquipiers", "les deux coéquipiers"),
             "owner": ("possesseur", "appartenir", "posséder"),
             "cost": ("coûter",),
             "starting-life-total": ("commencer points de vie", "débuter points de vie"),

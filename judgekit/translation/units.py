@@ -31,6 +31,11 @@ class Unit(Named):
     example_places: tuple[tuple[int, int], ...] = ()
 
     @property
+    def texts(self) -> tuple[str, ...]:
+        """Text and examples, one by one."""
+        return (self.text, *self.examples)
+
+    @property
     def whole(self) -> str:
         """Text and examples as one."""
         return "\n".join((self.text, *self.examples)) if self.examples else self.text

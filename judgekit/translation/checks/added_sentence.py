@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from judgekit.errors import say
-from judgekit.translation.findings import Finding, short
+from judgekit.translation.findings import Finding, in_example
 from judgekit.translation.lone import target_side
 from judgekit.translation.pairing import Pair
 from judgekit.translation.subject import Subject
@@ -20,11 +20,12 @@ _LONG_ENOUGH: Final = 0.85
 def find(subject: Subject) -> Iterator[Finding]:
     """Sentences of the translation that render nothing of the source."""
     for pair in subject.translated:
-        added = added_sentences(pair)
-        if added:
-            text = " ".join(added)
-            message = say("check.added-sentence.added", count=len(added), sentence=short(text))
-            yield subject.report(CHECK, "warning", message, pair.unit, found=text)
+        for example, part in pair.parts:
+            added = added_sentences(part)
+            if added:
+                text = " ".join(added)
+                message = say("check.added-sentence.added", count=len(added), sentence=in_example(example, text))
+                yield subject.report(CHECK, "warning", message, pair.unit, found=text)
 
 
 def added_sentences(pair: Pair) -> list[str]:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from judgekit.errors import say
-from judgekit.translation.findings import Finding, short
-from judgekit.translation.lone import source_side
+from judgekit.translation.findings import Finding, in_example
+from judgekit.translation.lone import Facing, source_side
 from judgekit.translation.pairing import Pair
 from judgekit.translation.subject import Subject
 
@@ -23,11 +23,12 @@ def find(subject: Subject) -> Iterator[Finding]:
     """Sentences of the source that the translation leaves out."""
     yield from _added_since(subject)
     for pair in subject.translated:
-        gone = missing_sentences(pair)
-        if gone:
-            text = " ".join(gone)
-            message = say("check.dropped-sentence.gone", count=len(gone), sentence=short(text))
-            yield subject.report(CHECK, "error", message, pair.unit, expected=text)
+        for example, part in pair.parts:
+            gone = missing_sentences(part)
+            if gone:
+                text = " ".join(gone)
+                message = say("check.dropped-sentence.gone", count=len(gone), sentence=in_example(example, text))
+                yield subject.report(CHECK, "error", message, pair.unit, expected=text)
 
 
 def missing_sentences(pair: Pair) -> list[str]:
@@ -39,11 +40,22 @@ def missing_sentences(pair: Pair) -> list[str]:
     for place, (own, target) in enumerate(zip(facing.here.beads, facing.there.beads, strict=True)):
         parts = [pair.source_sentences[at] for at in own]
         if not target:
-            if not facing.goes_with_neighbour(place, _RENDERED, _is_room):
+            beside = _neighbours(facing, place)
+            if any(facing.is_joined_on(" ".join(parts), *texts) for texts in beside):
+                continue
+            if not facing.goes_with_neighbour(place, _RENDERED, _is_room) or all(
+                facing.leaves_out(" ".join(parts), *texts) for texts in beside
+            ):
                 gone += parts
         elif len(parts) == 2 and len(target) == 1:
             translated = facing.there.text(place)
+            if all(facing.is_joined_on(part, beside, translated) for part, beside in (parts, parts[::-1])):
+                continue
             share = len(translated) / sum(map(len, parts))
+            idle = [part for part, beside in (parts, parts[::-1]) if facing.leaves_out(part, beside, translated)]
+            if idle:
+                gone.append(min(idle, key=lambda part: facing.rendered(part, translated)))
+                continue
             if share < _SHORT:
                 rendered = [facing.rendered(part, translated) for part in parts]
                 least, most = min(rendered), max(rendered)
@@ -55,6 +67,15 @@ def missing_sentences(pair: Pair) -> list[str]:
                 ) or least < _RENDERED / 2 < most / 2:
                     gone.append(parts[rendered.index(least)])
     return gone
+
+
+def _neighbours(facing: Facing, place: int) -> list[tuple[str, str]]:
+    """What stands beside a sentence without a counterpart, with what renders it."""
+    return [
+        (facing.here.text(beside), facing.there.text(beside))
+        for beside in (place - 1, place + 1)
+        if 0 <= beside < len(facing.there.beads) and facing.there.beads[beside]
+    ]
 
 
 def _is_room(lone: int, neighbour: int, target: int) -> bool:

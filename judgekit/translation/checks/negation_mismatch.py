@@ -33,7 +33,7 @@ def find(subject: Subject) -> Iterator[Finding]:
         for example, source, target in pair.all_sentences:
             lang = base(pair.lang)
             one, other = compared(source, target, lang)
-            if one.least > other.most or _drops_unless(source, target, lang):
+            if one.least > other.most or _drops_unless(source, target, lang) or _drops_contrast(source, target, lang):
                 message = say("check.negation-mismatch.lost", sentence=in_example(example, target))
             elif other.clauses > one.most:
                 message = say("check.negation-mismatch.gained", sentence=in_example(example, target))
@@ -67,6 +67,31 @@ def _drops_unless(source: str, target: str, lang: str) -> bool:
         _OTHER_WAYS[lang].search(text) is None
         and _NEEDED[lang].search(text) is None
         and not any(re.search(way, text) for way in ways)
+    )
+
+
+# What sets one thing against another that does not hold, and whatever a translation may do it with.
+_CONTRAST: Final = re.compile(r", (?:and )?not (?:to|as|by|for|from|the|individual|each|all|every)\b|\brather than\b")
+_CONTRASTED: Final = MappingProxyType(
+    {
+        "es": re.compile(
+            r"\b(?:no|ni|nunca|sin|nada|nadie|ningun\w+|ningún|sino|tampoco|vez|lugar|contrario|contra|diferencia"
+            r"|frente|antes|más bien|aparte|excluid\w+|salvo|excepto|menos|prefer\w+)\b"
+        ),
+        "fr": re.compile(
+            r"\b(?:ne|n|non|ni|pas|jamais|sans|rien|personne|aucune?|mais|plutôt|lieu|place|contrair\w+|contre|opposé"
+            r"|opposition|différence|inverse|exclu\w+|sauf|hormis|excepté|moins|préfér\w+)\b"
+        ),
+    }
+)
+
+
+def _drops_contrast(source: str, target: str, lang: str) -> bool:
+    """Whether a sentence says what does not hold instead, and nothing in its translation sets one against another."""
+    return (
+        lang in _CONTRASTED
+        and _CONTRAST.search(folded(source)) is not None
+        and _CONTRASTED[lang].search(folded(target)) is None
     )
 
 
@@ -133,8 +158,25 @@ _IDLE: Final = MappingProxyType(
 )
 
 
+# Who is at 0 has none left.
+_ZERO: Final = re.compile(r"\b(?:0|zero)\b", re.IGNORECASE)
+_NONE_LEFT: Final = MappingProxyType(
+    {
+        "es": re.compile(
+            r"\b(?:ya )?no (?:(?:les? )?quedan?|tienen?)(?: más| ya)?(?: ningun[oa]s?| ningún)? (?:vidas?|puntos?)\b",
+            re.IGNORECASE,
+        ),
+        "fr": re.compile(
+            r"\bn[’'](?:a|ait|ont)(?: plus| pas)? (?:aucun|d[e’'] ?|le moindre )\s?points?(?: de vie)?\b", re.IGNORECASE
+        ),
+    }
+)
+
+
 def compared(source: str, target: str, lang: str) -> tuple["Denials", "Denials"]:
     """The denials of a sentence and of its translation, without what both word alike."""
+    if lang in _NONE_LEFT and _ZERO.search(source):
+        target = _NONE_LEFT[lang].sub(" ", target)
     one, other = denials(source, "en"), denials(target, lang)
     if lang not in ("es", "fr"):
         return one, other

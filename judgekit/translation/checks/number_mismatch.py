@@ -22,6 +22,14 @@ _EN: Final = GRAMMARS["en"]
 _WORDS_UP_TO: Final = 20
 # A total of nought is nil in other languages.
 _NIL: Final = re.compile(r"\bnul(?:le|o|a)?s?\b")
+# Of a team “both teammates” may be said, for it has two players.
+_EN_TEAM: Final = re.compile(r"\b(?:teams?|teammates?)\b")
+_BOTH_MATES: Final = MappingProxyType(
+    {
+        "es": re.compile(r"\blos dos (?:compañeros|miembros|jugadores|integrantes)\b"),
+        "fr": re.compile(r"\bles deux (?:coéquipiers|équipiers|membres|joueurs|partenaires)\b"),
+    }
+)
 _SIGNS: Final = MappingProxyType({"least": "≥", "most": "≤", "above": ">", "below": "<"})
 _NOTHING: Final = re.compile(r"\b(?:no|none|nothing|empty)\b")
 
@@ -32,7 +40,7 @@ def find(subject: Subject) -> Iterator[Finding]:
         if unit.written is not None and unit.written != unit.number:
             message = say("check.number-mismatch.rule", expected=unit.number, found=unit.written)
             yield subject.report(CHECK, "error", message, unit, expected=unit.number, found=unit.written)
-    found_in = [(pair, differences(pair)) for pair in subject.translated]
+    found_in = [(pair, differences(part)) for pair in subject.translated for _, part in pair.parts]
     if subject.restates:
         from judgekit.translation.restated import numbers
 
@@ -89,6 +97,9 @@ def differences(pair: Pair) -> tuple[Counter[int], Counter[int]]:
         del lost[0]
     if 0 in gained and not lost and _NOTHING.search(folded(pair.whole_source)):
         del gained[0]
+    if gained[2] and _EN_TEAM.search(folded(pair.whole_source)) and (both := _BOTH_MATES.get(base(pair.lang))):
+        gained[2] -= len(both.findall(folded(pair.whole_target)))
+        gained = +gained
     if _says_two(pair):
         for free in (lost, gained):
             if set(free) == {2} and sum((lost if free is gained else gained).values()) == 0:

@@ -23,11 +23,11 @@ _ELLIPSIS: Final = re.compile(r"(?:…|\.\.\.)[\"”’»\)\]\s]*$")
 
 def find(subject: Subject) -> Iterator[Finding]:
     """Marks of punctuation that lack their partner, stand twice, or are missing at the end."""
-    sources = {pair.number: pair.source for pair in subject.pairs} if subject.exact else {}
+    pairs = {pair.number: pair for pair in subject.pairs} if subject.exact else {}
     grammar = grammar_of(subject.lang)
     for unit in subject.units_in_language():
-        source = sources.get(unit.number)
-        for text in (unit.text, *unit.examples):
+        source = pairs[unit.number].source if unit.number in pairs else None
+        for text in unit.texts:
             if (bracket := unpaired(text)) and not (source and unpaired(source)):
                 message = say("check.punctuation.bracket", sign=bracket)
                 yield subject.report(CHECK, "error", message, unit, found=bracket)
@@ -36,19 +36,18 @@ def find(subject: Subject) -> Iterator[Finding]:
                 yield subject.report(CHECK, "warning", message, unit, found=found[0])
             if grammar is not None and grammar.opened_questions and (lacking := _unopened(text)):
                 yield subject.report(CHECK, "warning", lacking, unit, found=lacking.values["sign"])
-        if (
-            source is not None
-            and _STOPPED.search(source)
-            and not _STOPPED.search(unit.text)
-            and unit.text[-1:].isalnum()
-        ):
-            message = say("check.punctuation.no-stop", words=_last_words(unit.text))
-            yield subject.report(
-                CHECK, "warning", message, unit, expected=source.rstrip()[-1], found=_last_words(unit.text)
-            )
-        elif source is not None and _asks(source) and not _asks(unit.text) and not _ELLIPSIS.search(unit.text):
-            message = say("check.punctuation.no-question")
-            yield subject.report(CHECK, "warning", message, unit, expected="?", found=unit.text[-1:])
+        if unit.number not in pairs:
+            continue
+        for _, part in pairs[unit.number].parts:
+            text = part.target.rstrip()
+            if _STOPPED.search(part.source) and not _STOPPED.search(text) and text[-1:].isalnum():
+                message = say("check.punctuation.no-stop", words=_last_words(text))
+                yield subject.report(
+                    CHECK, "warning", message, unit, expected=part.source.rstrip()[-1], found=_last_words(text)
+                )
+            elif _asks(part.source) and not _asks(text) and not _ELLIPSIS.search(text):
+                message = say("check.punctuation.no-question")
+                yield subject.report(CHECK, "warning", message, unit, expected="?", found=text[-1:])
 
 
 def unpaired(text: str) -> str:

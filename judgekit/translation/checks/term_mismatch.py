@@ -22,6 +22,9 @@ from judgekit.translation.termbase import Termbase, split_elisions
 CHECK: Final = "term-mismatch"
 
 
+_IS_ATTACKING: Final = re.compile(r"\ban attacking player\b", re.IGNORECASE)
+
+
 class Missing(Named):
     """A term of the source that the translation does not name, the name it may have been taken for, and the usual."""
 
@@ -42,7 +45,7 @@ def find(subject: Subject) -> Iterator[Finding]:
                 CHECK, "warning", message, pair.unit, expected=", ".join(lost), found=", ".join(gained)
             )
     for pair in subject.translated:
-        for missing in missing_terms(pair):
+        for missing in [each for _, part in pair.parts for each in missing_terms(part)]:
             name, instead, usual = missing
             if instead:
                 message = say("check.term-mismatch.instead", term=name, found=instead, expected=usual)
@@ -141,11 +144,14 @@ def _replaced(pair: Pair) -> list[Missing]:
         ours = _main_names(pair.english, source)
         theirs = Counter(term.key for term in pair.termbase.occurrences(target))
         for other in _main_names(pair.termbase, target):
-            if ours[other] or pair.english.renders(other, pair.source_tokens):
+            if ours[other] or pair.english.renders(other, split_elisions(source)):
                 continue
+            elsewhere = pair.english.renders(other, pair.source_tokens)
             for key in ours:
                 # Names that are everyday words elsewhere still take the place of a keyword.
                 sure = key not in AMBIGUOUS and (other not in AMBIGUOUS or {key, other} <= pair.english.abilities)
+                if elsewhere and other not in _opposites(key):
+                    continue
                 if ours[key] > theirs[key] and sure and _are_alike(pair, key, other):
                     return [_taken(pair, key, other)]
     return []
@@ -160,19 +166,24 @@ def _swapped(pair: Pair) -> list[Missing]:
         lost, gained = ours - theirs, theirs - ours
         for key in lost:
             for other in gained:
-                if lost[key] == gained[other] and ours[other] and theirs[key] and _only_differs(pair, key, other):
+                if lost[key] == gained[other] and ours[other] and _only_differs(pair, key, other):
                     return [_taken(pair, key, other)]
     return []
 
 
 def _reversed(pair: Pair) -> list[Missing]:
-    """A term of which a sentence only has the opposite: untapped, where its source only has tapped."""
+    """A term in whose place a sentence has the opposite, by any name: untapped, where its source has tapped."""
     assert pair.termbase is not None
     for source, target in pair.paired_sentences:
-        ours, theirs = _main_names(pair.english, source), _main_names(pair.termbase, target)
-        candidates = [(one, other) for one in ours if not theirs[one] for other in _opposites(one)]
+        ours, theirs = _main_names(pair.english, source), _all_names(pair.termbase, target)
+        candidates = [(one, other) for one in ours if ours[one] > theirs[one] for other in _opposites(one)]
         for key, rival in candidates:
-            if theirs[rival] and not ours[rival] and not _is_hinted(pair.english, rival, source):
+            there = _all_names(pair.english, source)[rival]
+            if not theirs[key] and not there:
+                swapped = _main_names(pair.termbase, target)[rival] > 0
+            else:
+                swapped = theirs[rival] - there == ours[key] - theirs[key]
+            if swapped and (there or not _is_hinted(pair.english, rival, source)):
                 return [_taken(pair, key, rival)]
     return []
 
@@ -228,7 +239,20 @@ def _is_hinted(terms: Termbase, key: str, text: str) -> bool:
 @lru_cache(maxsize=8192)
 def _main_names(terms: Termbase, text: str) -> Counter[str]:
     """How often a text names each term by its own name."""
-    return Counter(term.key for term in terms.occurrences(text) if _is_main_name(terms, term.key, term.name))
+    return Counter(
+        _meant(term.key, text) for term in terms.occurrences(text) if _is_main_name(terms, term.key, term.name)
+    )
+
+
+def _meant(key: str, text: str) -> str:
+    """The key of a term in a text; an attacking player attacks, and is no player who is attacked."""
+    return "attacking-player" if key == "attacking-a-player" and _IS_ATTACKING.search(text) else key
+
+
+@lru_cache(maxsize=8192)
+def _all_names(terms: Termbase, text: str) -> Counter[str]:
+    """How often a text names each term by any name."""
+    return Counter(_meant(term.key, text) for term in terms.occurrences(text))
 
 
 def _only_differs(pair: Pair, one: str, other: str) -> bool:

@@ -58,7 +58,7 @@ def find(subject: Subject) -> Iterator[Finding]:
         text = unit.whole
         straight += len(_STRAIGHT.findall(text))
         curly += text.count("’")
-        for severity, message, found in _kinds(text, lang, unit.number in subject.foreign):
+        for severity, message, found in _kinds(text, lang, subject.foreign.get(unit.number)):
             yield subject.report(CHECK, severity, message, unit, found=found)
     if straight and curly:
         yield from _mixed(subject, curly >= straight)
@@ -81,7 +81,7 @@ def _mixed(subject: Subject, curly_is_usual: bool) -> Iterator[Finding]:
             yield subject.report(CHECK, "note", message, unit, expected=usual, found=sign)
 
 
-def _kinds(text: str, lang: str, foreign: bool) -> Iterator[tuple[Severity, Message, str]]:
+def _kinds(text: str, lang: str, foreign: str | None) -> Iterator[tuple[Severity, Message, str]]:
     """Each kind of slip in a text, once."""
     text = _ADDRESS.sub("X", text)
     if found := _WRONG_APOSTROPHE.search(text):
@@ -102,7 +102,7 @@ def _kinds(text: str, lang: str, foreign: bool) -> Iterator[tuple[Severity, Mess
         yield "warning", say("check.typography.no-space-after", sign=found[0].strip()), _around(text, found)
     if found := _INSIDE_BRACKET.search(text):
         yield "warning", say("check.typography.space-in-brackets"), _around(text, found)
-    if (found := _REPEATED.search(text)) and found[1].casefold() not in _TWICE.get(lang, ()):
+    if (found := _REPEATED.search(text)) and found[1].casefold() not in _TWICE.get(foreign or lang, ()):
         yield "warning", say("check.typography.repeated-word", word=found[1]), found[0]
     if lang == "fr" and not foreign:
         yield from _french(text)

@@ -67,6 +67,38 @@ def test_pairs(lang: str, pair: dict[str, Any]) -> None:
     assert found <= {*pair["expect"], *pair.get("allow", ())}
 
 
+FAULTS: Final[list[dict[str, Any]]] = yaml.safe_load((CASES / "faults.yaml").read_text())
+
+
+@pytest.mark.parametrize(
+    ("case", "text"), [(case, text) for case in FAULTS for text in case["right"]], ids=lambda value: str(value)[:60]
+)
+def test_free_renderings(case: dict[str, Any], text: str) -> None:
+    report = checked(case["lang"], "100.1", case["source"], nbsp(text))
+    assert [(finding.check, finding.expected, finding.found) for finding in report.findings] == []
+
+
+@pytest.mark.parametrize(
+    ("case", "name", "text"),
+    [(case, name, text) for case in FAULTS for name, texts in case["wrong"].items() for text in texts],
+    ids=lambda value: str(value)[:60],
+)
+def test_planted_faults(case: dict[str, Any], name: str, text: str) -> None:
+    report = checked(case["lang"], "100.1", case["source"], nbsp(text))
+    found = [finding for each in report.findings for finding in (each, *each.consequences)]
+    assert name in {finding.check for finding in found}
+
+
+def test_a_doubled_word_of_english_is_no_slip_of_an_untranslated_text() -> None:
+    english = "The team whose turn it is is the active team."
+    assert set(checked("fr", "100.1", english, english).by_check) == {"untranslated"}
+
+
+def nbsp(text: str) -> str:
+    """A French text with the spaces before its signs that cases leave plain."""
+    return text.replace("« ", "«\u00a0").replace(" »", "\u00a0»").replace(" ;", "\u00a0;").replace(" :", "\u00a0:")
+
+
 @pytest.mark.parametrize("lang", ["es", "fr"])
 def test_fresh_pairs(lang: str) -> None:
     """Over many pairs at once no alarm is false, and hardly a defect is missed."""
