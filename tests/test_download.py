@@ -14,6 +14,9 @@ from judgekit.texts import library
 from judgekit.update import offered, official_page
 from tests.cli.run import judgekit
 from tests.texts.sample import SAMPLE
+from tests.thorough import thorough
+
+pytestmark = thorough
 
 LIMITS = Limits(size=100_000, silence=0.5, whole=1.5)
 TEXT = SAMPLE.encode()

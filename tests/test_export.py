@@ -11,6 +11,9 @@ from judgekit.shelf import Shelf
 from judgekit.texts import library
 from judgekit.texts.importers import read_text
 from tests.texts.sample import SAMPLE
+from tests.thorough import thorough
+
+pytestmark = thorough
 
 
 def chosen(langs: tuple[Lang, ...], section: str | None = None) -> Chosen:

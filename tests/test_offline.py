@@ -30,6 +30,9 @@ print(json.dumps({"code": code, "reached": reached}))
 _IMPORTS: Final = """
 import importlib, pkgutil
 import judgekit
+from tests.thorough import thorough
+
+pytestmark = thorough
 names = [m.name for m in pkgutil.walk_packages(judgekit.__path__, "judgekit.") if not m.name.endswith("__main__")]
 for name in names:
     importlib.import_module(name)

@@ -10,6 +10,9 @@ from typing import Final, NamedTuple
 import pytest
 
 from judgekit.dependencies import DIRECT, canonical, dependencies
+from tests.thorough import thorough
+
+pytestmark = thorough
 
 FOLDER: Final = Path(__file__).parent.parent / ".ci"
 RUNTIME: Final = FOLDER / "constraints.txt"

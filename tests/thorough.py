@@ -13,3 +13,8 @@ thorough: Final = pytest.mark.skipif(not THOROUGH, reason="JUDGEKIT_THOROUGH is 
 def examples(count: int) -> int:
     """How many examples of a law are tried: all of them, or a tenth."""
     return count if THOROUGH else count // 10
+
+
+def each(few: int) -> int:
+    """The step by which a plain run goes through many cases of a kind; a thorough one leaves out none."""
+    return 1 if THOROUGH else few

@@ -12,6 +12,9 @@ import pytest
 from judgekit.languages import LANGS
 from tests.cli.run import judgekit
 from tests.cli.terminal import CTRL_C, CTRL_D, Session, at_terminal, lines
+from tests.thorough import thorough
+
+pytestmark = thorough
 
 ATTACKED = ("2hg", "Ana, Ben / Cléo, Dan", "", "a", "Bear", "ana", "dan", "", "an", "bear", "")
 IN_SPANISH = ("gigante", "Ana, Ben / Cléo, Dan", "", "a", "Oso", "ana", "dan", "", "an", "oso", "")

@@ -16,6 +16,9 @@ from judgekit.message_files import shipped_messages
 from judgekit.texts import library
 from tests.cli.pty_program import Terminal
 from tests.cli.run import judgekit
+from tests.thorough import thorough
+
+pytestmark = thorough
 
 # How to start each shell with what a person who installed it has, and a judgekit that tells what it was called with.
 SHELLS = {

@@ -13,6 +13,9 @@ import pytest
 from tests.cli.pty_program import Terminal
 from tests.cli.run import judgekit
 from tests.texts.sample import SAMPLE
+from tests.thorough import thorough
+
+pytestmark = thorough
 
 
 def shell(script: str) -> subprocess.CompletedProcess[str]:

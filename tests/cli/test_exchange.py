@@ -12,7 +12,10 @@ from judgekit.texts import library
 from judgekit.texts.edit import edit_section
 from judgekit.texts.files import read_section
 from tests.cli.run import Done, judgekit
+from tests.thorough import thorough
 from tests.translation.exchange.tea import ENGLISH, LATER, SPANISH
+
+pytestmark = thorough
 
 RULES = Path(__file__).parents[2] / "rules_data" / "rules"
 needs_gettext = pytest.mark.skipif(shutil.which("msgfmt") is None, reason="msgfmt of GNU gettext is not installed")

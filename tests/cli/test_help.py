@@ -27,6 +27,7 @@ from judgekit.rulings.registry import QUESTIONS as REGISTERED
 from tests.cli.run import judgekit
 from tests.texts.sample import SAMPLE
 from tests.texts.test_page import SPANISH
+from tests.thorough import thorough
 
 WIDTHS = (80, 40)
 # A terminal has 24 lines, the last of them for the next call.
@@ -283,6 +284,7 @@ def shown_examples() -> list[Example]:
     return list(dict.fromkeys(example for path in COMMANDS for example in examples_of(path)))
 
 
+@thorough
 @pytest.mark.parametrize("example", shown_examples(), ids=lambda example: example.call)
 def test_every_example_runs(example: Example, desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert (desk / "rules.txt").is_file()

@@ -25,6 +25,9 @@ def slow(*given, **named):
     return read(*given, **named)
 importers.read_text = slow
 from judgekit.cli.start import main
+from tests.thorough import thorough
+
+pytestmark = thorough
 sys.exit(main(sys.argv[1:]))
 """
 

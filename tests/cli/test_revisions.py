@@ -8,6 +8,9 @@ import pytest
 from tests.cli.run import judgekit
 from tests.official import needs_official, official_file
 from tests.texts.sample import SAMPLE
+from tests.thorough import thorough
+
+pytestmark = thorough
 
 TABLE = ("--game-format", "two-headed-giant", "--seats", "Ana,Ben/Cleo,Dan", "--active", "A")
 NEWER = SAMPLE.replace("March 5, 2021", "April 6, 2031").replace("Water boils before", "Milk <b>boils</b> before")

@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 
 from tests.cli.run import Done, judgekit
+from tests.thorough import thorough
+
+pytestmark = thorough
 
 GOOD = """\
 reference_language: en

@@ -16,6 +16,7 @@ from judgekit.texts import library
 from judgekit.texts.importers import read_text
 from judgekit.texts.model import Chapter, GlossaryEntry, Rule, RulesText, Section
 from tests.official import needs_official, official_file
+from tests.thorough import thorough
 
 POTS: Final = Section(
     "100",
@@ -267,6 +268,7 @@ def test_an_index_of_an_older_schema_is_not_read(monkeypatch: pytest.MonkeyPatch
     assert newer.numbers() == [rule.number for rule in TEXT.rules()]
 
 
+@thorough
 @pytest.mark.parametrize("content", [None, b"", b"tea" * 5000, bytes(50_000)])
 def test_a_damaged_index_answers_all_the_same(content: bytes | None) -> None:
     entry = library.add(TEXT)

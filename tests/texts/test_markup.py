@@ -9,6 +9,7 @@ from judgekit.texts.files import read_text_file, write_text_file
 from judgekit.texts.importers import read_text
 from judgekit.texts.markup import MAX_MARKS, plain_lines
 from judgekit.texts.page import recognises
+from tests.thorough import thorough
 
 
 def shown(text: str) -> list[str]:
@@ -34,6 +35,7 @@ def test_what_is_dropped_and_what_has_no_end(begin: str) -> None:
     assert shown(f"a<!-- x -->b{begin} {begin} x") == [f"ab{begin} {begin} x".replace("<STYLE>", "")]
 
 
+@thorough
 @pytest.mark.parametrize(
     "piece", ["<script", "<style<script<!--", "<!---->", "<script></script>", "<br>a", "&amp;", "**a**", "<"]
 )
