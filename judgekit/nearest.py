@@ -19,8 +19,8 @@ _SHARE, _MOST_EDITS = 3, 3
 _BEGINNING = 3
 # No name of a term that is looked for has more words.
 _LONGEST_TERM = 6
-# Messages that list all words there are.
-_LISTING = ("problem.not-one-of", "error.not-one-of")
+# Messages that say nothing but which words there are.
+_NOT_ONE_OF = ("problem.not-one-of", "error.not-one-of")
 
 
 def suggestions(message: Message, catalogue: "Catalogue | None" = None) -> tuple[str, ...]:
@@ -40,7 +40,7 @@ def suggesting(message: Message, catalogue: "Catalogue | None" = None) -> Messag
     found = [each if isinstance(each, str) else called(each) for each in _meant(message, catalogue)]
     if catalogue is not None and lists_fixed_words(message):
         message = in_language(message, catalogue)
-    if found and message.key in _LISTING:
+    if found and message.key in _NOT_ONE_OF:
         # What was meant is not to be looked for behind all that is possible.
         return say("nearest.not-one-of", names=found, **message.values)
     return say("nearest.meant", problem=message, names=found) if found else message

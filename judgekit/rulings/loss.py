@@ -122,7 +122,7 @@ def _explain_certain(facts: Facts, possible: list[Ruling], reason: Reasoning) ->
     first, *others = possible
     for step in first.steps:
         if all(step in other.steps for other in others):
-            reason.step(step.message.key, *step.rules, **step.message.values)
+            reason.take(step)
     losing: list[set[str]] = [set(ruling.answer["players_lose"]) for ruling in possible]
     certain = set.intersection(*losing)
     if certain:

@@ -155,11 +155,10 @@ def _order_rules(table: Table) -> tuple[Citation, ...]:
 def _behind(facts: Facts) -> tuple[Player, ...]:
     """Who is given fewer mulligans than others still declaring, which means that they kept in an earlier round."""
     to_declare = _to_declare(facts)
-    taken = {player: facts.mulligans_taken.get(player) for player in to_declare}
-    most = max((count for count in taken.values() if count is not None), default=0)
-    return tuple(
-        player for player in facts.table.seats if (taken.get(player, most) or 0) < most and taken[player] is not None
-    )
+    given = {player: facts.mulligans_taken.get(player) for player in facts.table.seats if player in to_declare}
+    taken = {player: count for player, count in given.items() if count is not None}
+    most = max(taken.values(), default=0)
+    return tuple(player for player, count in taken.items() if count < most)
 
 
 def _to_declare(facts: Facts) -> set[Player]:

@@ -141,3 +141,11 @@ def test_what_was_not_said_is_said_to_be_taken_as_harmless() -> None:
     _, ruling = rule(table)
     assert (ruling.status, [each.key for each in ruling.warnings]) == ("determined", ["loss.nothing-said"])
     assert rule({**table, "life": {"A": 3}})[1].warnings == ()
+
+
+def test_a_win_is_taken_to_come_with_the_loss() -> None:
+    table = {"question": "loss", "format": "duel", "seats": ["A", "B"], "life": {"A": 0, "B": 5}}
+    won = {"events": [{"event": "wins-game", "player": "A"}]}
+    _, both = rule({**table, **won})
+    assert (both.answer["winners"], [each.key for each in both.warnings]) == (["B"], ["loss.wins-at-once"])
+    assert rule({**table, "life": {"A": 1, "B": 5}, **won})[1].warnings == ()

@@ -75,3 +75,18 @@ def test_a_round_of_legal_declarations_hears_everybody_once(data: st.DataObject)
     for player in seats:
         _, judged = rule({**document, "attempt": {"player": player, "action": "take"}})
         assert judged.status == ("legal" if document["declared"].get(player) == "mulligan" else "illegal")
+
+
+def test_fewer_mulligans_mean_a_kept_hand() -> None:
+    table = {"question": "mulligans", "format": "commander", "seats": ["A", "B", "C"], "starting": "A"}
+
+    def warned(**facts: Any) -> list[tuple[str, ...]]:
+        warnings = rule({**table, **facts})[1].warnings
+        assert {each.key for each in warnings} <= {"mulligans.fewer-than-others"}
+        return [each.values["players"] for each in warnings]
+
+    assert warned(mulligans_taken={"A": 1, "B": 0, "C": 1}) == [("B",)]
+    # Whoever is said to have kept may have fewer, and of whom nothing is said nothing is known.
+    assert warned(mulligans_taken={"A": 1, "B": 0, "C": 1}, kept=["B"]) == []
+    assert warned(mulligans_taken={"A": 2}) == []
+    assert warned(mulligans_taken={"A": 1, "B": 1, "C": 1}) == []
