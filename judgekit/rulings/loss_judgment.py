@@ -57,10 +57,6 @@ class _Judgment:
         self.reason = Reasoning()
         self.giant = facts.table.format.name == "two-headed-giant"
         self.here: set[Player] = set(facts.table.players())
-        for members in facts.table.teams.values():
-            # A team lost the game with its emperor, so that whoever is left of it has left as well (809.5b).
-            if any(member in facts.table.left and member in facts.table.emperors for member in members):
-                self.here -= set(members)
         self.lost: set[Player] = set()
         self.teams_lost: set[str] = set()
         self.bound = self._bound()

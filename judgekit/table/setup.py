@@ -1,6 +1,6 @@
 """Reads a table from the facts of a situation and checks it against its format, reporting every fault at once.
 
-Covers 800.1, 805.1, 806.2b, 808.2, 809.1, 809.2, 810.1, 810.2, 810.8a, 810.11, 811.1, 811.3, 904.2 and 904.2a.
+Covers 800.1, 805.1, 806.2b, 808.2, 809.1, 809.2, 809.5b, 810.1, 810.2, 810.8a, 810.11, 811.1, 811.3, 904.2 and 904.2a.
 """
 
 from collections.abc import Sequence
@@ -74,20 +74,23 @@ def set_up(facts: TableFacts) -> tuple[Table | None, list[TableFault]]:
     faults += _left_faults(facts, format, teams, known)
     if faults:
         return None, faults
-    return (
-        Table(
-            format=format,
-            seats=clockwise,
-            teams=teams,
-            emperors=facts.emperors or (),
-            left=frozenset(facts.left_game),
-            shared_team_turns=shared,
-            attack=facts.attack or format.attack,
-            ranges=_ranges(facts, format, clockwise),
-            deploy_creatures=bool(facts.deploy_creatures),
-        ),
-        [],
+    table = Table(
+        format=format,
+        seats=clockwise,
+        teams=teams,
+        emperors=facts.emperors or (),
+        left=frozenset(),
+        shared_team_turns=shared,
+        attack=facts.attack or format.attack,
+        ranges=_ranges(facts, format, clockwise),
+        deploy_creatures=bool(facts.deploy_creatures),
     )
+    if not facts.left_game:
+        return table, []
+    from judgekit.table.leaving import leaving_together, without  # most tables are whole
+
+    # Whoever names an emperor alone has said that the generals left as well (809.5b).
+    return without(table, leaving_together(table, facts.left_game)), []
 
 
 def shares_turns(facts: TableFacts) -> bool:
