@@ -73,8 +73,9 @@ def nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:
     allowed = min(max(len(typed) // _SHARE, 1), len(typed) - 1, _MOST_EDITS)
     slips: list[tuple[int, int, str]] = []
     longer: list[str] = []
-    spellings = {_folded(name): name for name in reversed(list(known))}
-    for at, (spelled, name) in enumerate(reversed(spellings.items())):
+    # Names that are alike but for capitals and accents are all meant.
+    for at, name in enumerate(dict.fromkeys(known)):
+        spelled = _folded(name)
         edits = OSA.distance(typed, spelled)
         if edits <= allowed:
             slips.append((edits, at, name))

@@ -168,13 +168,24 @@ def _told_so_far(console: Console, call: Call) -> Document:
             option.enter(document, value)
         if not any(_is_free(call.name, option) for option, _ in plain) and not _has_faults(document, console):
             return document
-    # Something is no word that options know; it may be one of a language.
+    # Something is no word that options know; it may be one of a language, or a name in another spelling.
+    from judgekit.cli.names import with_declared
     from judgekit.cli.option_words import in_options_words
 
     for option, value in plain:
         with blaming(option.flag, bare, console):
-            option.enter(bare, in_options_words(option.flag, value, console, taken))
+            understood = in_options_words(option.flag, value, console, taken)
+            option.enter(bare, with_declared(option, understood, bare))
     return bare
+
+
+def _origins(console: Console, call: Call) -> "Origins":
+    """Which option said what; it has to be known only where something is wrong: then all is entered once more."""
+    from judgekit.cli.origins import Origins
+
+    found = Origins(call.values)
+    _told_so_far(console, call._replace(entered=found.following(call.entered)))
+    return found
 
 
 def _labels(console: Console, call: Call, document: Document) -> Label:
@@ -182,12 +193,7 @@ def _labels(console: Console, call: Call, document: Document) -> Label:
 
     @cache
     def origins() -> "Origins":
-        # Which option said what has to be known only where something is wrong: then all is entered once more.
-        from judgekit.cli.origins import Origins
-
-        found = Origins(call.values)
-        _told_so_far(console, call._replace(entered=found.following(call.entered)))
-        return found
+        return _origins(console, call)
 
     def label(path: str) -> str:
         from judgekit.cli.labels import label_of
@@ -210,11 +216,22 @@ def _has_faults(document: Document, console: Console) -> bool:
 
 
 def _in_documents_words(console: Console, call: Call, document: Document) -> Document:
-    """The situation; where it has words that documents do not know, those of them that a language has are replaced."""
+    """The situation in words that documents know.
+
+    Words of a language and, of what was typed, names in another spelling are replaced by the fixed words and by the
+    names of the table.
+    """
     refused = ("problem.not-one-of", "problem.flag-expected", "fault.no-such-player")
     asked = question(call.name)
     # Without a format, nothing of a situation is judged.
-    if "format" in document and not any(each.message.key in refused for each in read(asked, document)[1]):
+    problems = read(asked, document)[1] if "format" in document else []
+    if any("name" in each.message.values for each in problems):
+        from judgekit.cli.names import as_the_table_spells
+
+        origins = _origins(console, call)
+        document = as_the_table_spells(asked, document, lambda path: bool(origins.flags(path)))
+        problems = read(asked, document)[1]
+    if "format" in document and not any(each.message.key in refused for each in problems):
         return document
     from judgekit.cli.words import in_documents_words
 

@@ -19,21 +19,26 @@ _PARTED = {
 
 def _part(part: str, known: Sequence[str], console: Console, taken: Sequence[str]) -> str:
     """The word that a part of a value means; else the part as it stands."""
-    if part in taken or part in known:
+    if part in known or _is_taken(part, taken):
         return part
     return next((word for word in known if is_word(part, word, console)), part)
+
+
+def _is_taken(word: str, taken: Sequence[str]) -> bool:
+    """Whether a player or team is called like a word, in whatever spelling."""
+    return word in taken or fold(word) in map(fold, taken)
 
 
 def in_options_words(flag: str, value: Any, console: Console, taken: Sequence[str]) -> Any:
     """The value of an option with the words that options know; what a player or team is called stays."""
     if isinstance(value, list):
         return [in_options_words(flag, each, console, taken) for each in value]
-    if not isinstance(value, str) or value in taken:
+    if not isinstance(value, str) or _is_taken(value, taken):
         return value
     if is_word(value, "none", console):
         return "none"
     first, colon, rest = value.partition(":")
-    if flag == "--previous" and first not in taken and is_word(first, "draw-game", console):
+    if flag == "--previous" and not _is_taken(first, taken) and is_word(first, "draw-game", console):
         return f"draw{colon}{rest}"
     if flag in _PARTED:
         return ":".join(_part(part, _PARTED[flag], console, taken) for part in value.split(":"))

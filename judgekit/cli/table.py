@@ -143,7 +143,18 @@ def _team(document: Document, value: str) -> None:
     name, equals, members = value.partition("=")
     if not equals or not name:
         raise UsageError(say("error.option-form", value=value, example="A=Ana,Ben"))
-    put_once(document.setdefault("teams", {}), name, [member.strip() for member in members.split(",")])
+    seats = document.get("seats") or document.get("seats_counterclockwise") or ()
+    seated = [_seated(member.strip(), seats) for member in members.split(",")]
+    put_once(document.setdefault("teams", {}), name, seated)
+
+
+def _seated(name: str, seats: Any) -> str:
+    """A player as the seats call them, if only one of them can be meant."""
+    if name in seats or not isinstance(seats, list):
+        return name
+    from judgekit.cli.names import alike
+
+    return alike(name, [str(each) for each in seats]) or name
 
 
 def _reach(value: str) -> Any:

@@ -40,7 +40,7 @@ RULINGS: list[tuple[tuple[str, ...], str, list[str]]] = [
     ((*ATTACK[:-1], "Bear,Anna,Cleo", "--by", "Ana"), "attacks[0].controller", ["Ana"]),
     ((*ATTACK[:-1], "Bear,Ana,planeswalker:Cloe"), "attacks[0].attacking.controller", ["Cleo"]),
     ((*ATTACK, "--by", "Ana", "--of", "Baer"), "reference.ability_of", ["Bear"]),
-    ((*ATTACK, "--by", "dan"), "reference.controller", ["Dan"]),
+    ((*ATTACK, "--by", "daan"), "reference.controller", ["Dan"]),
     ((*ATTACK, "--by", "Eve"), "reference.controller", []),
 ]
 
