@@ -38,8 +38,8 @@ def test_understood(case: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("case", cases("told.yaml"))
 def test_told(case: dict[str, Any]) -> None:
-    done = judgekit("ruling", *shlex.split(case["typed"]), "--lang", case.get("lang", "en"), COLUMNS="1000")
-    said = done.out + done.err
+    done = judgekit("ruling", *shlex.split(case["typed"]), JUDGEKIT_LANG=case.get("lang", "en"), COLUMNS="1000")
+    said = (done.out + done.err).replace("\u00a0", " ")
     assert done.code == case.get("code", 2), said
     for part in case["says"]:
         assert part in said
