@@ -153,6 +153,10 @@ def told(console: Console, call: Call) -> tuple[Document, tuple[Message, ...]]:
         if likely is None:
             raise UsageError(say("error.no-format", known=tuple(FORMATS)))
         document["format"], assumed = likely[0], likely[1:]
+    elif call.values["game_format"] and call.values["game_format"] not in FORMATS:
+        from judgekit.cli.table import heads_told
+
+        assumed = heads_told(call.values["game_format"], document, console)
     return _in_documents_words(console, call, document), assumed
 
 
@@ -173,8 +177,8 @@ def _told_so_far(console: Console, call: Call) -> Document:
     from judgekit.cli.option_words import in_options_words
 
     for option, value in plain:
-        with blaming(option.flag, bare, console):
-            understood = in_options_words(option.flag, value, console, taken)
+        with blaming(option.flag, bare, console, option):
+            understood = in_options_words(option, value, console, taken)
             option.enter(bare, with_declared(option, understood, bare))
     return bare
 

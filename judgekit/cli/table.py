@@ -8,7 +8,7 @@ from typing import Any
 from judgekit.cli.console import Console
 from judgekit.cli.files import read_bytes
 from judgekit.errors import DataError, Fault, Message, UsageError, say
-from judgekit.rulings.options import put_once
+from judgekit.rulings.options import Option, put_once
 from judgekit.table.formats import FORMATS
 from judgekit.writing import write_whole
 
@@ -38,20 +38,21 @@ def from_file(name: str, facts: tuple[str, ...]) -> Document:
 
 
 @contextlib.contextmanager
-def blaming(flag: str, document: Document, console: Console) -> Iterator[None]:
-    """Let what is wrong be said of an option, among many the one it is about, with the names of this table."""
+def blaming(flag: str, document: Document, console: Console, option: Option | None = None) -> Iterator[None]:
+    """Let what is wrong be said of an option, among many the one it is about, with the names of this table.
+
+    Of the ``option`` of a question more can be said: which words its value may begin with.
+    """
     try:
         yield
     except UsageError as error:
         from judgekit.cli.hints import at_this_table
         from judgekit.cli.option_words import with_words_meant
 
-        raise UsageError(
-            *(
-                Fault(with_words_meant(flag, at_this_table(fault.message, document), console), flag)
-                for fault in error.faults
-            )
-        ) from None
+        said = [at_this_table(fault.message, document) for fault in error.faults]
+        if option is not None:
+            said = [with_words_meant(option, message, console) for message in said]
+        raise UsageError(*(Fault(message, flag) for message in said)) from None
 
 
 def enter_table(document: Document, values: Mapping[str, Any], console: Console) -> None:
@@ -93,6 +94,22 @@ def format_called(name: str, console: Console) -> str:
     from judgekit.cli.words import named_formats
 
     return named_formats(name, console)
+
+
+def heads_told(name: str, document: Document, console: Console) -> tuple[Message, ...]:
+    """What is to be said of a format that was named by three heads: it is one that has two (810.11).
+
+    UsageError if its teams are no teams of three.
+    """
+    from judgekit.cli.words import is_three_headed
+
+    if not is_three_headed(name, console):
+        return ()
+    message = say("typed.three-headed", value=name)
+    teams = document.get("teams")
+    if isinstance(teams, dict) and any(not isinstance(each, list) or len(each) != 3 for each in teams.values()):
+        raise UsageError(Fault(message, "--game-format"))
+    return (message,)
 
 
 def _attack_option(name: str | None, console: Console) -> str | None:
