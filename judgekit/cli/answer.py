@@ -78,7 +78,7 @@ def answer_asked(document: Document, values: Mapping[str, Any]) -> int:
     def label(path: str) -> str:
         from judgekit.cli.labels import label_of
 
-        return label_of(document, path)
+        return label_of(document, path, None, console.catalogue())
 
     code = _answer(console, document, (), values, label)
     if code != EXIT_ERROR:
@@ -177,10 +177,16 @@ def _told_so_far(console: Console, call: Call) -> Document:
     from judgekit.cli.option_words import in_options_words
 
     for option, value in plain:
-        with blaming(option.flag, bare, console, option):
-            understood = in_options_words(option, value, console, taken)
-            option.enter(bare, with_declared(option, understood, bare))
+        understood = with_declared(option, in_options_words(option, value, console, taken), bare)
+        with blaming(option.flag, bare, console, option, _as_typed(understood, value)):
+            option.enter(bare, understood)
     return bare
+
+
+def _as_typed(understood: Any, typed: Any) -> dict[str, str]:
+    """What was typed for each value that was understood as another."""
+    values = zip(*(each if isinstance(each, list) else [each] for each in (understood, typed)), strict=True)
+    return {as_understood: as_typed for as_understood, as_typed in values if isinstance(as_typed, str)}
 
 
 def _origins(console: Console, call: Call) -> "Origins":
@@ -202,7 +208,7 @@ def _labels(console: Console, call: Call, document: Document) -> Label:
     def label(path: str) -> str:
         from judgekit.cli.labels import label_of
 
-        return label_of(document, path, origins())
+        return label_of(document, path, origins(), console.catalogue())
 
     return label
 

@@ -84,7 +84,7 @@ def _is_taken(word: str, taken: Sequence[str]) -> bool:
 def with_words_meant(option: Option, message: Message, console: Console) -> Message:
     """A message about a value that cannot be taken apart, with the first words of such values it may have meant."""
     known = [word for word in words_of(option) if word not in _EACH]
-    if not known or ":" not in option.metavar or message.key != "error.option-form":
+    if not known or ":" not in option.metavar or message.key != "typed.form":
         return message
     from judgekit.fixed_words import nearest_in_any_language
 

@@ -3,6 +3,7 @@
 import contextlib
 import os
 from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from judgekit.cli.console import Console
@@ -17,6 +18,7 @@ Document = dict[str, Any]
 _TABLE_KEYS = ("format", "seats", "seats_counterclockwise", "teams", "emperors", "options", "left_game")
 # Facts of many questions; a saved table keeps them, and a question that has no use for them leaves them aside.
 _SHARED_FACTS = ("active", "starting")
+_AS_IT_IS: Mapping[str, str] = MappingProxyType({})
 _TEAM_NAMES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -38,10 +40,13 @@ def from_file(name: str, facts: tuple[str, ...]) -> Document:
 
 
 @contextlib.contextmanager
-def blaming(flag: str, document: Document, console: Console, option: Option | None = None) -> Iterator[None]:
+def blaming(
+    flag: str, document: Document, console: Console, option: Option | None = None, typed: Mapping[str, str] = _AS_IT_IS
+) -> Iterator[None]:
     """Let what is wrong be said of an option, among many the one it is about, with the names of this table.
 
-    Of the ``option`` of a question more can be said: which words its value may begin with.
+    Of the ``option`` of a question more can be said: which words its value may begin with. ``typed`` is how the values
+    were written that were understood as others.
     """
     try:
         yield
@@ -49,10 +54,15 @@ def blaming(flag: str, document: Document, console: Console, option: Option | No
         from judgekit.cli.hints import at_this_table
         from judgekit.cli.option_words import with_words_meant
 
-        said = [at_this_table(fault.message, document) for fault in error.faults]
+        said = [at_this_table(fault.message, document, console.catalogue(), option) for fault in error.faults]
         if option is not None:
-            said = [with_words_meant(option, message, console) for message in said]
+            said = [_as_written(with_words_meant(option, message, console), typed) for message in said]
         raise UsageError(*(Fault(message, flag) for message in said)) from None
+
+
+def _as_written(message: Message, typed: Mapping[str, str]) -> Message:
+    value = str(message.values.get("value"))
+    return message._replace(values={**message.values, "value": typed[value]}) if value in typed else message
 
 
 def enter_table(document: Document, values: Mapping[str, Any], console: Console) -> None:

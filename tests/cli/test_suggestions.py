@@ -80,7 +80,7 @@ IN_SPANISH: list[tuple[tuple[str, ...], str]] = [
         ("--attack", "Oso,Kim,Zoe", "--keyword", "Oso=arrolla"),
         "--keyword: «Oso=arrolla» no vale; sería algo como Oso,arrolla",
     ),
-    (("--attack", "Oso"), "--attack: «Oso» no vale; sería algo como Bear,Kim,Zoe"),
+    (("--attack", "Oso"), "--attack: «Oso» no vale; sería algo como Oso,Kim,Zoe, es decir, CRIATURA,JUGADOR,"),
     (("--game-format", "comandant"), "¿quiso decir commander (comandante)?"),
     (("--attack", "Oso,Kim,Zoe", "--reselected", "Oso"), "--reselected: «Oso» no vale; sería algo como Oso,Zoe"),
     (("--team", "A"), "--team: «A» no vale; sería algo como A=Zoe,Kim"),
