@@ -14,6 +14,7 @@ from judgekit.messages import Catalogue
 from judgekit.rulings.facts import Record
 from judgekit.rulings.options import Option
 from judgekit.rulings.registry import Question
+from judgekit.rulings.situation import rule
 
 # So many ways to name the players of a hint are tried; the first of a table are as good as any.
 _MOST_TRIED = 60
@@ -29,9 +30,15 @@ def hint(asked: Question, document: Mapping[str, Any], fact: str, catalogue: Cat
     Things have names of the language of the ``catalogue``, where there is one.
     """
     samples = {} if catalogue is None else sample_names(document, catalogue)
+    of_an_illegal_one: str | None = None
     for told in _possible(asked, document):
         if (written := _written(asked, _renamed(told, samples), fact)) is not None:
-            return written
+            # An example of what nobody may do is a poor one.
+            if rule({**document, **told})[1].status != "illegal":
+                return written
+            of_an_illegal_one = of_an_illegal_one or written
+    if of_an_illegal_one is not None:
+        return of_an_illegal_one
     option = next(each for each in asked.options if each.fact.partition(".")[0] == fact)
     return f"{option.flag} {option.metavar if catalogue is None else HelpTexts(catalogue).words(option.metavar)}"
 
