@@ -36,7 +36,7 @@ class Questions(Group):
         if cmd_name in QUESTIONS:
             from judgekit.cli.question import command
 
-            return command(cmd_name)
+            return command(cmd_name, completing=ctx.resilient_parsing)
         if cmd_name == _ASK:
             found = get_command(import_module("judgekit.cli.ask").app)
             found.name = cmd_name
