@@ -85,7 +85,7 @@ def answer_asked(document: Document, values: Mapping[str, Any]) -> int:
         from judgekit.cli.repeat import command_line
 
         console.plain("")
-        console.note(say("ask.repeat"))
+        console.plain(console.say("ask.repeat"))
         console.command(command_line(document, ("--lang", values["lang"]) if values["lang"] else ()))
     return code
 
