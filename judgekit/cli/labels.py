@@ -32,15 +32,16 @@ def label_of(
     """
     if typed is None or all(value == UNKNOWN for value in values_at(path, document)):
         return _giving(document, path, typed, catalogue)
-    return _beside(", ".join(typed.flags(path)), path, document["question"])
+    return _beside(typed, path, document["question"])
 
 
-def _beside(flags: str, path: str, asked: str) -> str:
-    """Options and the path of what they say; the options alone where they say nothing else."""
+def _beside(typed: Origins, path: str, asked: str) -> str:
+    """Options with the value that is at fault; alone where they have no other, with the path where it is not known."""
+    flags = ", ".join(typed.flags(path))
     if not flags:
         return path
     alone = path in TABLE or any(option.flag == flags and option.fact == path for option in question(asked).options)
-    return flags if alone else f"{flags} ({path})"
+    return flags if alone else typed.as_typed(path) or f"{flags} ({path})"
 
 
 def _giving(document: Mapping[str, Any], path: str, typed: Origins | None, catalogue: Catalogue | None) -> str:
