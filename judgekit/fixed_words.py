@@ -3,10 +3,12 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
+from functools import lru_cache
 from types import MappingProxyType
 
 from judgekit.errors import Message, say
 from judgekit.index.words import fold
+from judgekit.languages import LANGS, Lang
 from judgekit.messages import Catalogue
 from judgekit.named import Named
 from judgekit.nearest import nearest
@@ -15,8 +17,8 @@ from judgekit.table.formats import FORMATS
 # What a name of a step or phase begins with, and need not.
 _FRAME = frozenset(
     (
-        "step", "phase", "paso", "fase", "etape", "de", "del", "d'", "des", "la", "le", "les", "l'",
-        "a", "an", "un", "una", "une",
+        "step", "phase", "paso", "fase", "etape", "de", "del", "d'", "des", "du", "el", "la", "le", "les", "los", "las",
+        "l'", "the", "a", "an", "un", "una", "une",
     )
 )  # fmt: skip
 # What messages call the words for everybody, who are something else where a name can stand.
@@ -71,6 +73,25 @@ def nearest_words(
         Meant(word, label(said.get(word, word), catalogue) if exact or each.name == word else each.name)
         for word, each in reversed(first.items())
     ]
+
+
+def nearest_in_any_language(
+    typed: str, known: Iterable[str], own: Catalogue, said: Mapping[str, str] = _AS_THEY_ARE
+) -> list[Meant]:
+    """The same in the language of a catalogue; where nothing is near there, in the others."""
+    listed = tuple(known)
+    found = nearest_words(typed, listed, own, said)
+    for lang in LANGS:
+        if not found and lang != own.lang:
+            found = nearest_words(typed, listed, _catalogue(lang), said)
+    return found
+
+
+@lru_cache(maxsize=len(LANGS))
+def _catalogue(lang: Lang) -> Catalogue:
+    from judgekit.index.sentences import Sentences
+
+    return Sentences().catalogue(lang)
 
 
 def label(word: str, catalogue: Catalogue) -> str:

@@ -19,6 +19,8 @@ _SHARE, _MOST_EDITS = 3, 3
 _BEGINNING = 3
 # No name of a term that is looked for has more words.
 _LONGEST_TERM = 6
+# What else than a player can be attacked.
+_OF_PLAYERS = ("planeswalker", "battle")
 # Messages that say nothing but which words there are.
 _NOT_ONE_OF = ("problem.not-one-of", "error.not-one-of")
 
@@ -53,15 +55,20 @@ def _meant(message: Message, catalogue: "Catalogue | None") -> "Sequence[str | M
     word, among = values.get("name", values.get("value")), values.get("among", values.get("known"))
     if not isinstance(word, str) or not among or isinstance(among, str):
         return ()
-    from judgekit.fixed_words import EVERYBODY, lists_fixed_words, nearest_words
+    from judgekit.fixed_words import EVERYBODY, lists_fixed_words, nearest_in_any_language
 
     if catalogue is not None and lists_fixed_words(message):
-        return nearest_words(word, among, catalogue)
+        return nearest_in_any_language(word, among, catalogue)
     # A document may name things by what is no text.
     found = nearest(word, [name for name in among if isinstance(name, str)])
+    kind, colon, whose = word.partition(":")
+    if colon and not found and catalogue is not None:
+        # Where an option takes a player, what is before a colon says what of that player is attacked.
+        kinds = nearest_in_any_language(kind, _OF_PLAYERS, catalogue)
+        return tuple(f"{each.word}:{whose}" for each in kinds)
     if not found and catalogue is not None and "words" in values:
         # Where a name stands, everybody may be meant.
-        return nearest_words(word, values["words"], catalogue, EVERYBODY)
+        return nearest_in_any_language(word, values["words"], catalogue, EVERYBODY)
     return found
 
 
@@ -73,8 +80,9 @@ def nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:
     allowed = min(max(len(typed) // _SHARE, 1), len(typed) - 1, _MOST_EDITS)
     slips: list[tuple[int, int, str]] = []
     longer: list[str] = []
-    spellings = {_folded(name): name for name in reversed(list(known))}
-    for at, (spelled, name) in enumerate(reversed(spellings.items())):
+    # Names that are alike but for capitals and accents are all meant.
+    for at, name in enumerate(dict.fromkeys(known)):
+        spelled = _folded(name)
         edits = OSA.distance(typed, spelled)
         if edits <= allowed:
             slips.append((edits, at, name))

@@ -10,6 +10,7 @@ from judgekit.nearest import suggesting, suggestions
 from judgekit.rulings.combat import KEYWORDS
 from judgekit.rulings.facts import PHASES
 from judgekit.table.formats import FORMATS
+from judgekit.terms import shipped_terms
 
 LISTS = {"keywords": tuple(KEYWORDS), "phases": PHASES, "formats": tuple(FORMATS), "attack": ("left", "right")}
 
@@ -67,3 +68,31 @@ def test_a_message_lists_words_with_their_names() -> None:
     assert catalogue("es").text(suggesting(other, catalogue("es"))) == (
         "--color: «alwys» no vale; puede ser always o left; ¿quiso decir always?"
     )
+
+
+# The concepts of the termbase that are a step or phase of documents.
+STEPS = {
+    "untap-step": "untap",
+    "upkeep-step": "upkeep",
+    "draw-step": "draw",
+    "precombat-main-phase": "precombat-main",
+    "beginning-of-combat-step": "beginning-of-combat",
+    "declare-attackers-step": "declare-attackers",
+    "declare-blockers-step": "declare-blockers",
+    "combat-damage-step": "combat-damage",
+    "end-of-combat-step": "end-of-combat",
+    "postcombat-main-phase": "postcombat-main",
+    "end-step": "end",
+    "cleanup-step": "cleanup",
+}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("concept", STEPS)
+def test_every_name_of_the_termbase_leads_to_its_step(concept: str, lang: Lang) -> None:
+    term = next(term for term in shipped_terms() if term.key == concept)
+    name = term.names[lang]
+    for said in (name.name, *name.variants):
+        if any(word in said.lower() for word in ("first-strike", "carte", "card", "discard", "descarte", "défausse")):
+            continue  # told by what happens there, not by its name
+        assert [each.word for each in nearest_words(said, PHASES, catalogue(lang))] == [STEPS[concept]], said

@@ -106,7 +106,10 @@ def pick(choices: Sequence[Choice], text: str, catalogue: Catalogue) -> Choice:
     exact = [choice for choice, said in spellings if wanted in said]
     if exact:
         # Names that differ only in case or accents are told apart by writing them exactly.
-        return next((choice for choice in exact if text.strip() in (choice.value, *choice.also)), exact[0])
+        as_written = [choice for choice in exact if text.strip() in (choice.value, *choice.also)]
+        if len(as_written) != 1 and len({str(choice.value) for choice in exact}) > 1:
+            raise Misread(say("ask.could-be", text=text, names=_numbered(exact, choices, catalogue)), exact)
+        return (as_written or exact)[0]
     if wanted.isdecimal() and len(wanted) < 5 and 0 < int(wanted) <= len(choices):
         return choices[int(wanted) - 1]
     about = [each for each in choices if each.topic is not None and fold(catalogue.text(each.topic)) == wanted]
@@ -119,8 +122,7 @@ def pick(choices: Sequence[Choice], text: str, catalogue: Catalogue) -> Choice:
     if len(begun) == 1:
         return begun[0]
     if begun:
-        names = [numbered(choice, choices, catalogue) for choice in begun]
-        raise Misread(say("ask.could-be", text=text, names=names), begun)
+        raise Misread(say("ask.could-be", text=text, names=_numbered(begun, choices, catalogue)), begun)
     names = [choice.label(catalogue) for choice in choices]
     raise Misread(say("ask.none-of-these", text=text, names=names), choices)
 
@@ -129,6 +131,10 @@ def _with_words(choices: Sequence[Choice], wanted: str, catalogue: Catalogue) ->
     """The choices of which all words that are wanted are said, from their beginnings."""
     parts = [re.compile(rf"\b{re.escape(part)}") for part in wanted.split()]
     return [choice for choice in choices if all(part.search(choice.words(catalogue)) for part in parts)]
+
+
+def _numbered(some: Sequence[Choice], choices: Sequence[Choice], catalogue: Catalogue) -> list[str]:
+    return [numbered(choice, choices, catalogue) for choice in some]
 
 
 def numbered(choice: Choice, choices: Sequence[Choice], catalogue: Catalogue) -> str:

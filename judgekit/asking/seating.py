@@ -31,7 +31,12 @@ TOPICS = {
 
 def ask_question() -> Any:
     """Ask which question is meant."""
-    choices = tuple(
+    return (yield Prompt(say("ask.question.ask"), say("ask.question.help"), Pick(question_choices())))
+
+
+def question_choices() -> tuple[Choice, ...]:
+    """The questions to choose from, under their topics."""
+    return tuple(
         Choice(
             name,
             say("ask.question-named", name=name, said=say(f"question.{name}")),
@@ -42,7 +47,6 @@ def ask_question() -> Any:
         for topic, names in TOPICS.items()
         for name in names
     )
-    return (yield Prompt(say("ask.question.ask"), say("ask.question.help"), Pick(choices)))
 
 
 def ask_table(draft: Draft) -> Any:

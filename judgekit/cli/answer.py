@@ -78,14 +78,14 @@ def answer_asked(document: Document, values: Mapping[str, Any]) -> int:
     def label(path: str) -> str:
         from judgekit.cli.labels import label_of
 
-        return label_of(document, path)
+        return label_of(document, path, None, console.catalogue())
 
     code = _answer(console, document, (), values, label)
     if code != EXIT_ERROR:
         from judgekit.cli.repeat import command_line
 
         console.plain("")
-        console.note(say("ask.repeat"))
+        console.plain(console.say("ask.repeat"))
         console.command(command_line(document, ("--lang", values["lang"]) if values["lang"] else ()))
     return code
 
@@ -153,6 +153,10 @@ def told(console: Console, call: Call) -> tuple[Document, tuple[Message, ...]]:
         if likely is None:
             raise UsageError(say("error.no-format", known=tuple(FORMATS)))
         document["format"], assumed = likely[0], likely[1:]
+    elif call.values["game_format"] and call.values["game_format"] not in FORMATS:
+        from judgekit.cli.table import heads_told
+
+        assumed = heads_told(call.values["game_format"], document, console)
     return _in_documents_words(console, call, document), assumed
 
 
@@ -168,13 +172,30 @@ def _told_so_far(console: Console, call: Call) -> Document:
             option.enter(document, value)
         if not any(_is_free(call.name, option) for option, _ in plain) and not _has_faults(document, console):
             return document
-    # Something is no word that options know; it may be one of a language.
+    # Something is no word that options know; it may be one of a language, or a name in another spelling.
+    from judgekit.cli.names import with_declared
     from judgekit.cli.option_words import in_options_words
 
     for option, value in plain:
-        with blaming(option.flag, bare, console):
-            option.enter(bare, in_options_words(option.flag, value, console, taken))
+        understood = with_declared(option, in_options_words(option, value, console, taken), bare)
+        with blaming(option.flag, bare, console, option, _as_typed(understood, value)):
+            option.enter(bare, understood)
     return bare
+
+
+def _as_typed(understood: Any, typed: Any) -> dict[str, str]:
+    """What was typed for each value that was understood as another."""
+    values = zip(*(each if isinstance(each, list) else [each] for each in (understood, typed)), strict=True)
+    return {as_understood: as_typed for as_understood, as_typed in values if isinstance(as_typed, str)}
+
+
+def _origins(console: Console, call: Call) -> "Origins":
+    """Which option said what; it has to be known only where something is wrong: then all is entered once more."""
+    from judgekit.cli.origins import Origins
+
+    found = Origins(call.values)
+    _told_so_far(console, call._replace(entered=found.following(call.entered)))
+    return found
 
 
 def _labels(console: Console, call: Call, document: Document) -> Label:
@@ -182,17 +203,12 @@ def _labels(console: Console, call: Call, document: Document) -> Label:
 
     @cache
     def origins() -> "Origins":
-        # Which option said what has to be known only where something is wrong: then all is entered once more.
-        from judgekit.cli.origins import Origins
-
-        found = Origins(call.values)
-        _told_so_far(console, call._replace(entered=found.following(call.entered)))
-        return found
+        return _origins(console, call)
 
     def label(path: str) -> str:
         from judgekit.cli.labels import label_of
 
-        return label_of(document, path, origins())
+        return label_of(document, path, origins(), console.catalogue())
 
     return label
 
@@ -210,11 +226,22 @@ def _has_faults(document: Document, console: Console) -> bool:
 
 
 def _in_documents_words(console: Console, call: Call, document: Document) -> Document:
-    """The situation; where it has words that documents do not know, those of them that a language has are replaced."""
+    """The situation in words that documents know.
+
+    Words of a language and, of what was typed, names in another spelling are replaced by the fixed words and by the
+    names of the table.
+    """
     refused = ("problem.not-one-of", "problem.flag-expected", "fault.no-such-player")
     asked = question(call.name)
     # Without a format, nothing of a situation is judged.
-    if "format" in document and not any(each.message.key in refused for each in read(asked, document)[1]):
+    problems = read(asked, document)[1] if "format" in document else []
+    if any("name" in each.message.values for each in problems):
+        from judgekit.cli.names import as_the_table_spells
+
+        origins = _origins(console, call)
+        document = as_the_table_spells(asked, document, lambda path: bool(origins.flags(path)))
+        problems = read(asked, document)[1]
+    if "format" in document and not any(each.message.key in refused for each in problems):
         return document
     from judgekit.cli.words import in_documents_words
 

@@ -22,7 +22,7 @@ def complete_reference(ctx: Any, incomplete: str) -> list[str]:
         before = _words_before(ctx)
         for start in range(len(before) + 1):
             head = "".join(f"{word} " for word in before[start:])
-            if found := [incomplete + rest for name in names if (rest := _rest(name, head + incomplete)) is not None]:
+            if found := [incomplete + rest for name in names if (rest := rest_of(name, head + incomplete)) is not None]:
                 return found
         return []
     except Exception:
@@ -35,7 +35,7 @@ def _words_before(ctx: Any) -> list[str]:
     return list(ctx.params.get(argument.name) or ())[-_LONGEST_TERM:]
 
 
-def _rest(name: str, typed: str) -> str | None:
+def rest_of(name: str, typed: str) -> str | None:
     """What is left of a name after what was typed, whatever its case and accents; None if it begins otherwise.
 
     Shells drop what does not begin as typed, so the typed letters stay as they are.

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 Format = Literal["text", "json", "markdown"]
 Color = Literal["auto", "always", "never"]
 
+# Every line beside an answer says whose it is; what follows goes on as after any colon.
+_WHO = "judgekit: "
 _LOCALES = ("LC_ALL", "LC_MESSAGES", "LANGUAGE", "LANG")
 
 
@@ -115,7 +117,7 @@ class Console:
 
     def note(self, message: Message) -> None:
         """Tell the person something that is no answer."""
-        self._tell(self.catalogue().text(message))
+        self._tell(f"{_WHO}{self.catalogue().text(message)}")
 
     def _tell(self, text: str) -> None:
         """Write beside the answer; lines are broken for a person at a terminal only."""
@@ -148,7 +150,7 @@ class Console:
 
         for fault in error.faults:
             place = f"{fault.place}: " if fault.source else ""
-            self._tell(f"judgekit: {place}{self.catalogue().text(suggesting(fault.message, self.catalogue()))}")
+            self._tell(f"{_WHO}{place}{self.catalogue().text(suggesting(fault.message, self.catalogue()))}")
         return error.exit_code
 
 

@@ -10,7 +10,7 @@ from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.complete import complete_question
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption
-from judgekit.errors import DataError, Fault, UsageError, say
+from judgekit.errors import DataError, Fault, say
 from judgekit.rulings.registry import QUESTIONS, question
 
 if TYPE_CHECKING:
@@ -153,5 +153,7 @@ def print_example(
 
 def _known(name: str) -> str:
     if name not in QUESTIONS:
-        raise UsageError(say("problem.no-such-question", name=name, known=tuple(QUESTIONS)))
+        from judgekit.cli.usage import no_such_question
+
+        raise no_such_question(name, ())
     return name

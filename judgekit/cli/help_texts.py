@@ -106,7 +106,7 @@ def describe(ctx: Any, items: list[Any]) -> list[Any]:
 
     flags = {flag: each for each in ctx.command.get_params(ctx) for flag in (*each.opts, *each.secondary_opts)}
     try:
-        texts, path = HelpTexts(console_as_asked(_words(ctx)).catalogue()), path_of(ctx)
+        texts, path = HelpTexts(console_as_asked(words_of_call(ctx)).catalogue()), path_of(ctx)
         for item in items:
             name = item.value
             item.help = texts.parameter(path, flags[name]) if name in flags else texts.about((*path, name))
@@ -115,7 +115,7 @@ def describe(ctx: Any, items: list[Any]) -> list[Any]:
     return items
 
 
-def _words(ctx: Any) -> list[str]:
+def words_of_call(ctx: Any) -> list[str]:
     """The language that was asked for on the line so far, as it was written."""
     lang: str | None = ctx.find_root().params.get("lang") or ctx.params.get("lang")
     return [] if lang is None else ["--lang", lang]

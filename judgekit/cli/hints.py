@@ -1,4 +1,4 @@
-"""How an option that is missing would look at this table: with its players and creatures, never with others."""
+"""How an option would look at this table: with its players and creatures, never with others, in a person’s words."""
 
 import re
 import shlex
@@ -7,37 +7,88 @@ from itertools import islice, permutations
 from typing import Any
 
 from judgekit.asking.draft import new_problems
+from judgekit.cli.help_texts import HelpTexts
 from judgekit.cli.repeat import options_of
-from judgekit.errors import Message
+from judgekit.errors import Message, say
+from judgekit.messages import Catalogue
 from judgekit.rulings.facts import Record
+from judgekit.rulings.options import Option
 from judgekit.rulings.registry import Question
+from judgekit.rulings.situation import rule
 
 # So many ways to name the players of a hint are tried; the first of a table are as good as any.
 _MOST_TRIED = 60
-# The players of the examples in messages, the first two on one side, and their creature.
-_SAMPLE_PLAYERS, _SAMPLE_CREATURE = ("Ana", "Ben", "Cleo", "Dan"), "Bear"
+# The players of the examples in messages, the first two on one side, their creature, and one that blocks it.
+_SAMPLE_PLAYERS, _SAMPLE_CREATURE, _SAMPLE_BLOCKER = ("Ana", "Ben", "Cleo", "Dan"), "Bear", "Wall"
+# What else examples name that is called otherwise in every language.
+_SAMPLES = (_SAMPLE_CREATURE, _SAMPLE_BLOCKER, "Wolf", "Wurm", "Elk", "Siege", "Tide", "Shock", "Ward", "Fog")
 
 
-def hint(asked: Question, document: Mapping[str, Any], fact: str) -> str:
-    """The options that give a fact the question has to have, as in its example; without names if none are possible."""
+def hint(asked: Question, document: Mapping[str, Any], fact: str, catalogue: Catalogue | None = None) -> str:
+    """The options that give a fact the question has to have, as in its example; without names if none are possible.
+
+    Things have names of the language of the ``catalogue``, where there is one.
+    """
+    samples = {} if catalogue is None else sample_names(document, catalogue)
+    of_an_illegal_one: str | None = None
     for told in _possible(asked, document):
-        if (written := _written(asked, told, fact)) is not None:
-            return written
+        if (written := _written(asked, _renamed(told, samples), fact)) is not None:
+            # An example of what nobody may do is a poor one.
+            if rule({**document, **told})[1].status != "illegal":
+                return written
+            of_an_illegal_one = of_an_illegal_one or written
+    if of_an_illegal_one is not None:
+        return of_an_illegal_one
     option = next(each for each in asked.options if each.fact.partition(".")[0] == fact)
-    return f"{option.flag} {option.metavar}"
+    return f"{option.flag} {option.metavar if catalogue is None else HelpTexts(catalogue).words(option.metavar)}"
 
 
-def at_this_table(message: Message, document: Mapping[str, Any]) -> Message:
-    """A message whose example of how an option looks has the players of the table and the creature it is about."""
+def sample_names(document: Mapping[str, Any], catalogue: Catalogue) -> dict[str, str]:
+    """What the things of examples are called in a language; one that this document has keeps its name."""
+    declared = _declared(document)
+    return {name: catalogue.template(f"typed.sample.{name.lower()}") for name in _SAMPLES if name not in declared}
+
+
+def _declared(document: Mapping[str, Any]) -> list[str]:
+    return [name for key in ("attacks", "blocks", "creatures") for name in _creatures(document, key)]
+
+
+def at_this_table(
+    message: Message, document: Mapping[str, Any], catalogue: Catalogue, option: Option | None = None
+) -> Message:
+    """A message about how a value looks, with the players of the table and the creature it is about as its example.
+
+    Of the ``option`` of a question it also says what stands where in its value.
+    """
     example, value = message.values.get("example"), message.values.get("value")
-    called = _sample_players(document)
-    if not called or not isinstance(example, str):
+    if not isinstance(example, str) or not isinstance(value, str):
         return message
-    declared = [name for key in ("attacks", "blocks", "creatures") for name in _creatures(document, key)]
-    if value in declared:
-        called[_SAMPLE_CREATURE] = value
+    called = {**sample_names(document, catalogue), **_sample_players(document)}
+    if option is not None and option.metavar.startswith("CREATURE"):
+        blocks = option.fact == "blocks"
+        typed = value.partition(",")[0].strip()
+        if typed and typed not in called.values():
+            called[_SAMPLE_BLOCKER if blocks else _SAMPLE_CREATURE] = typed
+        if blocks and (attackers := _creatures(document, "attacks")):
+            called[_SAMPLE_CREATURE] = attackers[0]
+    called |= _attempt(option, called, HelpTexts(catalogue))
     example = re.sub(r"\w+", lambda at: called.get(at[0], at[0]), example)
-    return message._replace(values={**message.values, "example": example})
+    values = {**message.values, "example": example}
+    if option is None or message.key != "error.option-form":
+        return message._replace(values=values)
+    return say("typed.form", **values, form=HelpTexts(catalogue).words(option.metavar))
+
+
+def _attempt(option: Option | None, called: Mapping[str, str], texts: HelpTexts) -> dict[str, str]:
+    """What stands for the action, the card and the other player of an attempt."""
+    if option is None or option.fact != "attempt":
+        return {}
+    actions = re.findall(r"\b[a-z][a-z-]+\b", option.metavar)
+    return {
+        "action": next(iter(actions), texts.words("ACTION")),
+        "card": texts.words("CARD"),
+        "for": called.get(_SAMPLE_PLAYERS[2], texts.words("PLAYER")),
+    }
 
 
 def _sample_players(document: Mapping[str, Any]) -> dict[str, str]:

@@ -8,6 +8,7 @@ from judgekit.asking.draft import values_at
 from judgekit.cli.hints import hint
 from judgekit.cli.origins import TABLE, Origins, option_of_table
 from judgekit.cli.repeat import CREATURE_FLAGS, CREATURE_VALUES
+from judgekit.messages import Catalogue
 from judgekit.rulings.facts import UNKNOWN
 from judgekit.rulings.registry import question
 
@@ -21,26 +22,29 @@ _OF_A_CREATURE = re.compile(r"(attacks|blocks|creatures)\[\d+\]\.(?:(?:attacking
 _ENTRY = re.compile(r"\w+\[\d+\]")
 
 
-def label_of(document: Mapping[str, Any], path: str, typed: Origins | None = None) -> str:
+def label_of(
+    document: Mapping[str, Any], path: str, typed: Origins | None = None, catalogue: Catalogue | None = None
+) -> str:
     """What to call the fact at a path: the options that wrote what stands there, else the option that would give it.
 
     A path alone is what came from a file: no option is to blame for it. ``typed`` are the origins of what was typed,
-    None where nobody typed options.
+    None where nobody typed options. Examples have the names that things have in the language of the ``catalogue``.
     """
     if typed is None or all(value == UNKNOWN for value in values_at(path, document)):
-        return _giving(document, path, typed)
-    return _beside(", ".join(typed.flags(path)), path, document["question"])
+        return _giving(document, path, typed, catalogue)
+    return _beside(typed, path, document["question"])
 
 
-def _beside(flags: str, path: str, asked: str) -> str:
-    """Options and the path of what they say; the options alone where they say nothing else."""
+def _beside(typed: Origins, path: str, asked: str) -> str:
+    """Options with the value that is at fault; alone where they have no other, with the path where it is not known."""
+    flags = ", ".join(typed.flags(path))
     if not flags:
         return path
     alone = path in TABLE or any(option.flag == flags and option.fact == path for option in question(asked).options)
-    return flags if alone else f"{flags} ({path})"
+    return flags if alone else typed.as_typed(path) or f"{flags} ({path})"
 
 
-def _giving(document: Mapping[str, Any], path: str, typed: Origins | None) -> str:
+def _giving(document: Mapping[str, Any], path: str, typed: Origins | None, catalogue: Catalogue | None) -> str:
     """The option that gives a fact, with an example if it is required and was not given; else its path.
 
     Of several that give entries of one list, it is the one that gave this entry.
@@ -63,5 +67,5 @@ def _giving(document: Mapping[str, Any], path: str, typed: Origins | None) -> st
     if option is None:
         return path
     if path in asked.facts.required and path not in document:
-        return f"{hint(asked, document, path)} ({path})"
+        return f"{hint(asked, document, path, catalogue)} ({path})"
     return option.flag

@@ -1,7 +1,8 @@
 """A question as a command: its options come from its facts, its answer from the ruling."""
 
 import inspect
-from typing import Annotated, Any
+from copy import copy
+from typing import Annotated, Any, get_args
 
 import typer
 from typer.main import get_command
@@ -11,19 +12,13 @@ from judgekit.cli.options import ColorOption, FormatOption, LangOption, LangsOpt
 from judgekit.errors import UsageError, say
 from judgekit.rulings.options import Option
 from judgekit.rulings.registry import question
-from judgekit.table.formats import FORMATS
-
-
-def _complete_format(incomplete: str) -> list[str]:
-    return [name for name in FORMATS if name.startswith(incomplete)]
-
 
 # Parameters every question has: name, annotation, default.
 Parameter = tuple[str, Any, Any]
 
 
-def _text(name: str, flag: str, metavar: str, **more: Any) -> Parameter:
-    return name, Annotated[str | None, typer.Option(*flag.split(), metavar=metavar, **more)], None
+def _text(name: str, flag: str, metavar: str) -> Parameter:
+    return name, Annotated[str | None, typer.Option(*flag.split(), metavar=metavar)], None
 
 
 def _switch(name: str, flag: str) -> Parameter:
@@ -33,7 +28,7 @@ def _switch(name: str, flag: str) -> Parameter:
 
 _TABLE: tuple[Parameter, ...] = (
     _text("file", "-f --file", "FILE"),
-    _text("game_format", "--game-format", "FORMAT", autocompletion=_complete_format),
+    _text("game_format", "--game-format", "FORMAT"),
     _text("seats", "--seats", "Ana,Ben/Cleo,Dan"),
     ("team", Annotated[list[str] | None, typer.Option("--team", metavar="NAME=Ana,Ben")], None),
     _text("emperors", "--emperors", "NAMES"),
@@ -78,10 +73,17 @@ class QuestionCommand(Command):
         return "table" if parameter.name in {name for name, _, _ in _TABLE} else "answer"
 
 
-def command(name: str) -> Any:
-    """The command of a question."""
+def command(name: str, completing: bool = False) -> Any:
+    """The command of a question; its options know what goes on with a value only where a shell asks for that."""
     options = question(name).options
-    fact_parameters = [(f"fact_{at}", _annotation(option), None) for at, option in enumerate(options)]
+    fact_parameters: list[Parameter] = [(f"fact_{at}", _annotation(option), None) for at, option in enumerate(options)]
+    table = _TABLE
+    if completing:
+        fact_parameters = [
+            _completed(parameter, _values_of(name, option))
+            for parameter, option in zip(fact_parameters, options, strict=True)
+        ]
+        table = tuple(_completed(parameter, _values_of_table(parameter)) for parameter in _TABLE)
 
     def answer(**values: Any) -> int:
         from judgekit.cli.answer import answer_question
@@ -91,7 +93,7 @@ def command(name: str) -> Any:
 
     parameters = [
         inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
-        for name, annotation, default in (*fact_parameters, *_TABLE, *_ANSWER)
+        for name, annotation, default in (*fact_parameters, *table, *_ANSWER)
     ]
     # Typer makes its options from the signature, and a question's options are known only now.
     answer.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
@@ -106,3 +108,32 @@ def _annotation(option: Option) -> Any:
         return Annotated[bool | None, typer.Option(f"{option.flag}/--no-{option.flag[2:]}")]
     kind: Any = list[str] | None if option.many else str | None
     return Annotated[kind, typer.Option(option.flag, metavar=option.metavar)]
+
+
+def _completed(parameter: Parameter, complete: Any) -> Parameter:
+    """The parameter with what a shell is offered for its value."""
+    name, annotation, default = parameter
+    kind, given = get_args(annotation)
+    own = copy(given)
+    own.autocompletion = complete
+    return name, Annotated[kind, own], default
+
+
+def _values_of(name: str, option: Option) -> Any:
+    def complete(ctx: Any, incomplete: str) -> list[tuple[str, str]]:
+        from judgekit.cli.complete_values import complete_value
+
+        return complete_value(question(name), option, ctx, incomplete)
+
+    return None if option.switch else complete
+
+
+def _values_of_table(parameter: Parameter) -> Any:
+    name = parameter[0]
+
+    def complete(ctx: Any, incomplete: str) -> list[tuple[str, str]]:
+        from judgekit.cli.complete_values import complete_of_table
+
+        return complete_of_table(name, ctx, incomplete)
+
+    return complete if name in ("game_format", "attack_option") else None

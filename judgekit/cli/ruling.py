@@ -7,7 +7,7 @@ from typing import Any
 import typer
 from typer.main import get_command
 
-from judgekit.cli.app import HELP, PLAIN, Command, Group, unknown_command
+from judgekit.cli.app import HELP, PLAIN, Command, Group
 from judgekit.cli.options import LangOption
 from judgekit.rulings.registry import QUESTIONS
 
@@ -36,7 +36,7 @@ class Questions(Group):
         if cmd_name in QUESTIONS:
             from judgekit.cli.question import command
 
-            return command(cmd_name)
+            return command(cmd_name, completing=ctx.resilient_parsing)
         if cmd_name == _ASK:
             found = get_command(import_module("judgekit.cli.ask").app)
             found.name = cmd_name
@@ -45,7 +45,11 @@ class Questions(Group):
             found = get_command(import_module("judgekit.cli.documents").APPS[cmd_name])
             found.name = cmd_name
             return found
-        return unknown_command(ctx, cmd_name)
+        if ctx.resilient_parsing or cmd_name.startswith("-"):
+            return None
+        from judgekit.cli.usage import no_such_question
+
+        raise no_such_question(cmd_name, ctx.obj or (), _DOCUMENTS)
 
 
 app = typer.Typer(

@@ -3,12 +3,13 @@
 import contextlib
 import os
 from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from judgekit.cli.console import Console
 from judgekit.cli.files import read_bytes
 from judgekit.errors import DataError, Fault, Message, UsageError, say
-from judgekit.rulings.options import put_once
+from judgekit.rulings.options import Option, put_once
 from judgekit.table.formats import FORMATS
 from judgekit.writing import write_whole
 
@@ -17,6 +18,7 @@ Document = dict[str, Any]
 _TABLE_KEYS = ("format", "seats", "seats_counterclockwise", "teams", "emperors", "options", "left_game")
 # Facts of many questions; a saved table keeps them, and a question that has no use for them leaves them aside.
 _SHARED_FACTS = ("active", "starting")
+_AS_IT_IS: Mapping[str, str] = MappingProxyType({})
 _TEAM_NAMES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -38,20 +40,29 @@ def from_file(name: str, facts: tuple[str, ...]) -> Document:
 
 
 @contextlib.contextmanager
-def blaming(flag: str, document: Document, console: Console) -> Iterator[None]:
-    """Let what is wrong be said of an option, among many the one it is about, with the names of this table."""
+def blaming(
+    flag: str, document: Document, console: Console, option: Option | None = None, typed: Mapping[str, str] = _AS_IT_IS
+) -> Iterator[None]:
+    """Let what is wrong be said of an option, among many the one it is about, with the names of this table.
+
+    Of the ``option`` of a question more can be said: which words its value may begin with. ``typed`` is how the values
+    were written that were understood as others.
+    """
     try:
         yield
     except UsageError as error:
         from judgekit.cli.hints import at_this_table
         from judgekit.cli.option_words import with_words_meant
 
-        raise UsageError(
-            *(
-                Fault(with_words_meant(flag, at_this_table(fault.message, document), console), flag)
-                for fault in error.faults
-            )
-        ) from None
+        said = [at_this_table(fault.message, document, console.catalogue(), option) for fault in error.faults]
+        if option is not None:
+            said = [_as_written(with_words_meant(option, message, console), typed) for message in said]
+        raise UsageError(*(Fault(message, flag) for message in said)) from None
+
+
+def _as_written(message: Message, typed: Mapping[str, str]) -> Message:
+    value = str(message.values.get("value"))
+    return message._replace(values={**message.values, "value": typed[value]}) if value in typed else message
 
 
 def enter_table(document: Document, values: Mapping[str, Any], console: Console) -> None:
@@ -93,6 +104,22 @@ def format_called(name: str, console: Console) -> str:
     from judgekit.cli.words import named_formats
 
     return named_formats(name, console)
+
+
+def heads_told(name: str, document: Document, console: Console) -> tuple[Message, ...]:
+    """What is to be said of a format that was named by three heads: it is one that has two (810.11).
+
+    UsageError if its teams are no teams of three.
+    """
+    from judgekit.cli.words import is_three_headed
+
+    if not is_three_headed(name, console):
+        return ()
+    message = say("typed.three-headed", value=name)
+    teams = document.get("teams")
+    if isinstance(teams, dict) and any(not isinstance(each, list) or len(each) != 3 for each in teams.values()):
+        raise UsageError(Fault(message, "--game-format"))
+    return (message,)
 
 
 def _attack_option(name: str | None, console: Console) -> str | None:
@@ -143,7 +170,18 @@ def _team(document: Document, value: str) -> None:
     name, equals, members = value.partition("=")
     if not equals or not name:
         raise UsageError(say("error.option-form", value=value, example="A=Ana,Ben"))
-    put_once(document.setdefault("teams", {}), name, [member.strip() for member in members.split(",")])
+    seats = document.get("seats") or document.get("seats_counterclockwise") or ()
+    seated = [_seated(member.strip(), seats) for member in members.split(",")]
+    put_once(document.setdefault("teams", {}), name, seated)
+
+
+def _seated(name: str, seats: Any) -> str:
+    """A player as the seats call them, if only one of them can be meant."""
+    if name in seats or not isinstance(seats, list):
+        return name
+    from judgekit.cli.names import alike
+
+    return alike(name, [str(each) for each in seats]) or name
 
 
 def _reach(value: str) -> Any:

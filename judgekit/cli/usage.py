@@ -1,5 +1,6 @@
 """What is said of a call that cannot be read: commands and options there are not, with those probably meant."""
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from judgekit.cli.help_texts import HelpTexts
@@ -18,6 +19,30 @@ def no_such_command(ctx: Any, name: str) -> UsageError:
         found = [inner[each] for each in ([name] if name in inner else nearest(name, inner))]
     command = f"{ctx.command_path} --help"
     return UsageError(say("usage.no-such-command", name=name, command=command, suggestions=found))
+
+
+def no_such_question(name: str, arguments: Sequence[str], commands: Sequence[str] = ()) -> UsageError:
+    """The error of a question there is not, with those that may be meant; ``commands`` may be meant as well."""
+    from judgekit.asking.questions import questions_meant
+    from judgekit.cli.console import console_as_asked
+    from judgekit.fixed_words import Meant
+    from judgekit.languages import LANGS
+
+    console = console_as_asked(arguments)
+    own, others = console.catalogue(), [console.catalogue(lang) for lang in LANGS if lang != console.lang]
+    found: Sequence[str] = ()
+    for phrase in _phrases(name, arguments):
+        found = found or questions_meant(phrase, own, others, commands)
+    meant = [each if each in commands else Meant(each, own.text(say(f"ask.which.{each}"))) for each in found]
+    return UsageError(say("usage.no-such-question", name=name, command="judgekit ruling list", suggestions=meant))
+
+
+def _phrases(name: str, arguments: Sequence[str]) -> Iterator[str]:
+    """A word with the one that follows it, which a shell hands over apart, then the word alone."""
+    at = arguments.index(name) + 1 if name in arguments else len(arguments)
+    if at < len(arguments) and not arguments[at].startswith("-"):
+        yield f"{name} {arguments[at]}"
+    yield name
 
 
 def _inner_commands(ctx: Any) -> dict[str, str]:

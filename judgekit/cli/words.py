@@ -4,7 +4,7 @@ A word means what is called exactly that, whatever its case and accents, or what
 a word that is only a part of names is answered with these names.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from judgekit.asking.draft import form_of
@@ -12,7 +12,9 @@ from judgekit.cli.console import Console
 from judgekit.cli.option_words import is_word, short_names
 from judgekit.errors import Message, UsageError, say
 from judgekit.fixed_words import EVERYBODY, plain
+from judgekit.index.words import fold
 from judgekit.languages import LANGS
+from judgekit.named import Named
 from judgekit.rulings import facts as kinds
 from judgekit.rulings.facts import UNKNOWN, Kind, ListOf, Record
 from judgekit.rulings.life_facts import ByHolder
@@ -22,23 +24,48 @@ from judgekit.table.formats import FORMATS
 
 def named_formats(name: str, console: Console) -> str:
     """A format by its key, what players call it, or its name or a part of it in any language; else as it stands."""
-    meanings = {
-        format.name: [*format.aliases, *_names(console, format.name, format.said)] for format in FORMATS.values()
-    }
-    return meant(name, meanings) or name
+    meanings = {format.name: _names(console, format.name, format.said, format.aliases) for format in FORMATS.values()}
+    found: str | None = meant(name, meanings)
+    return "two-headed-giant" if found is None and is_three_headed(name, console) else found or name
 
 
-def meant(text: str, meanings: Mapping[Any, Iterable[str]]) -> Any:
+def is_three_headed(name: str, console: Console) -> bool:
+    """Whether a name is that of Two-Headed Giant with teams of three (810.11)."""
+    return is_word(name, "three-headed-giant", console)
+
+
+class Names(Named):
+    """What something is called in full, and what is short for it; short names have no parts of their own."""
+
+    full: tuple[str, ...]
+    short: tuple[str, ...] = ()
+
+    @property
+    def every(self) -> tuple[str, ...]:
+        """All names."""
+        return (*self.full, *self.short)
+
+
+def meant(text: str, meanings: Mapping[Any, Names]) -> Any:
     """What a word means among some meanings with their names; None for nothing, UsageError for what is but a part."""
     wanted = plain(text)
-    named = {value: {plain(name) for name in names} for value, names in meanings.items()}
+    named = {value: {plain(name) for name in names.every} for value, names in meanings.items()}
+    full = {value: {plain(name) for name in names.full} for value, names in meanings.items()}
     exact = [value for value, names in named.items() if wanted in names]
+    if len(exact) > 1:
+        # The step at the end and the phase at the end differ in no more than what a name need not begin with.
+        whole = _whole(text)
+        exact = [value for value in exact if whole in map(_whole, meanings[value].every)] or exact
     if len(exact) == 1:
         return exact[0]
-    parts = exact or [value for value, names in named.items() if any(f" {wanted} " in f" {name} " for name in names)]
+    parts = exact or [value for value, names in full.items() if any(f" {wanted} " in f" {name} " for name in names)]
     if wanted and parts:
         raise UsageError(say("typed.could-be", value=text, names=[str(value) for value in parts]))
     return None
+
+
+def _whole(name: str) -> str:
+    return fold(name).replace("-", " ").strip()
 
 
 def in_documents_words(asked: Question, document: Mapping[str, Any], console: Console) -> dict[str, Any]:
@@ -89,7 +116,7 @@ def _word(value: Any, known: Sequence[str], at: str, console: Console) -> Any:
     """
     if not isinstance(value, str) or value in (*known, UNKNOWN):
         return value
-    meanings = {word: _names(console, word, say(f"ask.word.{EVERYBODY.get(word, word)}")) for word in known}
+    meanings = {word: _names(console, word, say(f"ask.word.{word}")) for word in known}
     try:
         found = meant(value, meanings)
     except UsageError as error:
@@ -106,6 +133,8 @@ def _flag(value: Any, console: Console) -> Any:
     return value
 
 
-def _names(console: Console, word: str, said: Message) -> list[str]:
+def _names(console: Console, word: str, said: Message, aliases: Sequence[str] = ()) -> Names:
     """All that means something: its word, its name in every language, and what is short for it."""
-    return [word, *(console.catalogue(lang).text(said) for lang in LANGS), *short_names(console, word)]
+    # What is short for everybody, such as “each player”, means players and no other word.
+    short = [] if word in EVERYBODY else short_names(console, word)
+    return Names((word, *(console.catalogue(lang).text(said) for lang in LANGS)), (*aliases, *short))

@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from judgekit.citations import EFFECTIVE, Citation
-from judgekit.errors import Message
+from judgekit.errors import Message, say
 from judgekit.messages import Catalogue, ended
 from judgekit.render.layout import Layout, clean, markdown_escaped
-from judgekit.rulings.ruling import Ruling
+from judgekit.rulings.ruling import Problem, Ruling
 
 EXIT_CODES = {"determined": 0, "choice": 0, "legal": 0, "illegal": 0, "undetermined": 3, "error": 2}
 
@@ -104,6 +104,8 @@ def ruling_markdown(
     return "\n".join(lines).rstrip()
 
 
+# Messages about the key at which they lie.
+_NAMING_THE_KEY = ("problem.missing-key", "problem.unknown-key")
 _Item = tuple[str, Message, tuple[Citation, ...]]
 
 
@@ -118,13 +120,19 @@ def _once(
         from judgekit.nearest import suggesting
 
         places = [clean(label(problem.at)) if problem.at else "" for problem in ruling.problems]
-        messages = [suggesting(problem.message, catalogue) for problem in ruling.problems]
+        messages = [suggesting(_after_its_place(problem), catalogue) for problem in ruling.problems]
         rules = [problem.rules for problem in ruling.problems]
         return (), list(zip(places, messages, rules, strict=True)), list(ruling.warnings)
     told = tuple(citation for step in ruling.steps if step.message == ruling.text for citation in step.rules)
     steps = [("", step.message, step.rules) for step in ruling.steps if step.message != ruling.text]
     given = [message for _, message, _ in steps]
     return told, steps, [warning for warning in ruling.warnings if warning not in given]
+
+
+def _after_its_place(problem: Problem) -> Message:
+    """The message of a problem; behind the place that is named, a key is not named again."""
+    message = problem.message
+    return say(f"place.{message.key}", **message.values) if problem.at and message.key in _NAMING_THE_KEY else message
 
 
 def _said(message: Message, catalogue: Catalogue) -> str:

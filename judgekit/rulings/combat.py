@@ -307,7 +307,7 @@ def check_attacks(table: Table, active: Unit | None, attacks: Sequence[Attack], 
 
 def check_blocked(attacks: Sequence[Attack], blocks: Sequence[Block]) -> list[Problem]:
     """Blocks of creatures that no attack names, and blockers that attack as well."""
-    attackers = {attack.creature for attack in attacks}
+    attackers = tuple(attack.creature for attack in attacks)
     problems: list[Problem] = []
     for index, block in enumerate(blocks):
         if block.creature in attackers:
@@ -315,7 +315,7 @@ def check_blocked(attacks: Sequence[Attack], blocks: Sequence[Block]) -> list[Pr
             problems.append(Problem(f"blocks[{index}].creature", message))
         for at, name in enumerate(block.blocks):
             if name not in attackers:
-                message = say("problem.no-such-creature", name=name, among=tuple(attackers))
+                message = say("problem.no-such-creature", name=name, among=attackers)
                 problems.append(Problem(f"blocks[{index}].blocks[{at}]", message))
     return problems
 

@@ -86,7 +86,8 @@ OPTIONS = (
     ),
     CONTROLLER,
     Option(
-        "--cannot", "gain-life|lose-life:PLAYERS", add_each("in_force", _prohibition), many=True, name="in_force",
+        "--cannot", "gain-life|lose-life:each|each-opponent|NAMES", add_each("in_force", _prohibition),
+        many=True, name="in_force",
     ),
     Option(
         "--effect", "damage|lose|gain|set|pay:N:PLAYERS|exchange:A,B|redistribute:A=3,B=20",

@@ -40,6 +40,9 @@ TYPED: list[tuple[str, str]] = [
     ("judgekit ruling attack --game-format two", "<ruling><attack><--game-format><two-headed-giant>"),
     ("judgekit ruling schema defending", "<ruling><schema><defending-player>"),
     ("judgekit rules use summary-f", "<rules><use><summary-fr>"),
+    ("judgekit ruling priority --phase upk", "<ruling><priority><--phase><upkeep>"),
+    ("judgekit ruling priority --phase étape-d’entr", "<ruling><priority><--phase><étape-d’entretien>"),
+    ("judgekit ruling attack --keyword Oso,fly", "<ruling><attack><--keyword><Oso,flying>"),
 ]
 
 

@@ -15,7 +15,7 @@ def test_a_page_is_written_and_said_to_be(tmp_path: Path) -> None:
     file = tmp_path / "new" / "rules.html"
     done = judgekit("export", "-o", str(file), "--section", "805", "--langs", "en,es")
     assert (done.code, done.out) == (0, "")
-    assert re.fullmatch(rf"Written to {re.escape(str(file))}: 25 rules and \d+ terms\.\n", done.err)
+    assert re.fullmatch(rf"judgekit: written to {re.escape(str(file))}: 25 rules and \d+ terms\n", done.err)
     html = file.read_text(encoding="utf-8")
     assert html.startswith("<!DOCTYPE html>")
     assert 'id="805.10e"' in html

@@ -60,7 +60,7 @@ def test_json_speaks_of_documents() -> None:
 def test_a_person_at_a_terminal_hears_how_to_be_asked() -> None:
     session = at_terminal(["ruling", "block", "--seats", "Ana,Ben"], (), JUDGEKIT_LANG="es")
     assert session.code == 3
-    assert "Con --ask, judgekit pregunta lo que falta." in session.screen
+    assert "judgekit: con --ask se le pregunta lo que falta" in session.screen
 
 
 @pytest.mark.parametrize("name", QUESTIONS)

@@ -65,7 +65,7 @@ def test_what_is_wrong_is_told_of_its_option(name: str, flag: str, capsys: pytes
         # A name of a creature is wrong nowhere, but may then be missing elsewhere: that is told of what is elsewhere.
         about = [fault for fault in faults(shown.out + shown.err) if WRONG in fault] if code == 2 else []
         for fault in about:
-            assert fault.removeprefix("judgekit: ").startswith((f"{flag}:", f"{flag} (")), (
+            assert fault.removeprefix("judgekit: ").startswith((f"{flag}:", f"{flag} ")), (
                 call,
                 broken(call[at]),
                 fault,

@@ -40,7 +40,7 @@ RULINGS: list[tuple[tuple[str, ...], str, list[str]]] = [
     ((*ATTACK[:-1], "Bear,Anna,Cleo", "--by", "Ana"), "attacks[0].controller", ["Ana"]),
     ((*ATTACK[:-1], "Bear,Ana,planeswalker:Cloe"), "attacks[0].attacking.controller", ["Cleo"]),
     ((*ATTACK, "--by", "Ana", "--of", "Baer"), "reference.ability_of", ["Bear"]),
-    ((*ATTACK, "--by", "dan"), "reference.controller", ["Dan"]),
+    ((*ATTACK, "--by", "daan"), "reference.controller", ["Dan"]),
     ((*ATTACK, "--by", "Eve"), "reference.controller", []),
 ]
 
@@ -80,11 +80,11 @@ IN_SPANISH: list[tuple[tuple[str, ...], str]] = [
         ("--attack", "Oso,Kim,Zoe", "--keyword", "Oso=arrolla"),
         "--keyword: «Oso=arrolla» no vale; sería algo como Oso,arrolla",
     ),
-    (("--attack", "Oso"), "--attack: «Oso» no vale; sería algo como Bear,Kim,Zoe"),
+    (("--attack", "Oso"), "--attack: «Oso» no vale; sería algo como Oso,Kim,Zoe, es decir, CRIATURA,JUGADOR,"),
     (("--game-format", "comandant"), "¿quiso decir commander (comandante)?"),
     (("--attack", "Oso,Kim,Zoe", "--reselected", "Oso"), "--reselected: «Oso» no vale; sería algo como Oso,Zoe"),
     (("--team", "A"), "--team: «A» no vale; sería algo como A=Zoe,Kim"),
-    (("--game-format", "team-vs-team", "--team", "A=Zoe", "--team", "B=Kin"), "--team (teams.B[0]): "),
+    (("--game-format", "team-vs-team", "--team", "A=Zoe", "--team", "B=Kin"), "--team B=Kin: "),
     (("--range", "Zoe=1,Zoe=2"), "--range: "),
 ]
 
@@ -157,7 +157,7 @@ def test_what_a_file_says_is_no_options_fault() -> None:
     table = f"{{format: duel, seats: [Zoe, Kim], active: Zoe, attacks: [{attack}]}}"
     told = judgekit("ruling", "combat-damage", "-f", "-", "--keyword", "Oso,arolla", "--lang", "es", stdin=table)
     assert told.code == 2
-    assert "--keyword (attacks[0].keywords[0]): «arolla»" in told.out
+    assert "--keyword Oso,arolla: «arolla»" in told.out
     assert "\n  attacks[0].controller: en esta mesa" in told.out
 
 

@@ -55,7 +55,7 @@ def test_what_is_said(call: str, key: str, values: dict[str, object], lang: Lang
 @pytest.mark.parametrize("lang", LANGS)
 def test_help_is_pointed_to(lang: Lang) -> None:
     told = judgekit("show", JUDGEKIT_LANG=lang).err.splitlines()[1]
-    assert told == shipped_messages(lang)["usage.see-help"].format(command="judgekit show --help")
+    assert told == "judgekit: " + shipped_messages(lang)["usage.see-help"].format(command="judgekit show --help")
 
 
 def test_in_json_too() -> None:

@@ -13,7 +13,7 @@ from judgekit.cli.words import in_documents_words
 from judgekit.errors import UsageError
 from judgekit.languages import LANGS
 from judgekit.messages import catalogue
-from judgekit.rulings.registry import question
+from judgekit.rulings.registry import QUESTIONS, question
 from judgekit.table.formats import FORMATS
 from tests.cli.run import judgekit
 
@@ -79,17 +79,30 @@ OPTIONS = [
     ("--effect", ["pierde:3:cada oponente", "gain:1:Ana"], ["lose:3:each-opponent", "gain:1:Ana"]),
     ("--event", ["lance:Choc,Ana", "pasa:Ben"], ["cast:Choc,Ana", "pass:Ben"]),
     ("--active", "Nulle", "Nulle"),
-]
+    ("--decision", "atacantes:A", "attackers:A"),
+    ("--decision", "lancer un sort:Ana", "cast-spell:Ana"),
+    ("--effect", ["paga:1/2 hacia arriba:Ana", "gagne:vie perdue:Ana"], ["pay:1/2up:Ana", "gain:life-lost:Ana"]),
+    ("--effect", ["set:10:each-player"], ["set:10:each"]),
+    ("--object", ["Ficha,Ana,ficha", "Muro,Ana,propietario=Ben,por-efecto"],
+     ["Ficha,Ana,token", "Muro,Ana,owner=Ben,by-effect"]),
+    ("--trigger", ["Jeton,Ana,sur un déclenchement"], ["Jeton,Ana,on-trigger"]),
+    ("--scheme", ["Plan,en cours"], ["Plan,ongoing"]),
+    ("--now", "ninguno", "ninguno"),
+    ("--attack", ["Elk,Ben,walker:Cleo"], ["Elk,Ben,planeswalker:Cleo"]),
+]  # fmt: skip
+# Of two options with one flag, that of this question.
+OPTION_OF = {option.flag: option for name in reversed(QUESTIONS) for option in question(name).options}
+OPTION_OF["--event"] = next(option for option in question("priority").options if option.flag == "--event")
 
 
 @pytest.mark.parametrize(("flag", "said", "meant"), OPTIONS)
 def test_words_of_options(flag: str, said: object, meant: object) -> None:
-    assert in_options_words(flag, said, CONSOLE, ()) == meant
+    assert in_options_words(OPTION_OF[flag], said, CONSOLE, ()) == meant
 
 
 def test_names_at_the_table_stay_names() -> None:
-    assert in_options_words("--kept", "Nadie", CONSOLE, ("Nadie",)) == "Nadie"
-    assert in_options_words("--previous", ["Nulle"], CONSOLE, ("Nulle",)) == ["Nulle"]
+    assert in_options_words(OPTION_OF["--kept"], "Nadie", CONSOLE, ("Nadie",)) == "Nadie"
+    assert in_options_words(OPTION_OF["--previous"], ["Nulle"], CONSOLE, ("Nulle",)) == ["Nulle"]
 
 
 def test_a_player_who_is_called_like_a_word_is_meant(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,0 +1,68 @@
+"""Which question is meant by a word that is the name of none: by what players call it, or by a word of it."""
+
+import re
+from collections.abc import Sequence
+from contextlib import suppress
+
+from judgekit.asking.answers import Choice, Misread, near, pick
+from judgekit.asking.seating import question_choices
+from judgekit.errors import say
+from judgekit.index.words import fold
+from judgekit.messages import Catalogue
+from judgekit.nearest import nearest
+
+
+def questions_meant(
+    text: str, own: Catalogue, others: Sequence[Catalogue], commands: Sequence[str] = ()
+) -> Sequence[str]:
+    """The questions that a word could mean; none if it means nothing.
+
+    What players call a question comes before its misspelt name, then a word of what it asks, and the language of the
+    call before the others. ``commands`` are names that may be misspelt as well.
+    """
+    wanted = _plain(text)
+    if not wanted:
+        return []
+    everywhere = (own, *others)
+    choices = question_choices()
+    found = next(filter(None, (_called(choices, wanted, each) for each in everywhere)), [])
+    if not found and (slips := nearest(text, (*(str(choice.value) for choice in choices), *commands))):
+        return slips
+    found = (
+        found
+        or _begun(choices, wanted, own)
+        or next(filter(None, (_nearly_called(choices, wanted, each) for each in everywhere)), [])
+        or next(filter(None, (near(choices, wanted, each) for each in everywhere)), [])
+    )
+    return [str(choice.value) for choice in found]
+
+
+def _names(choice: Choice, catalogue: Catalogue) -> list[str]:
+    """All that players call a question, folded."""
+    names = [catalogue.text(say(f"ask.which.{choice.value}"))]
+    with suppress(KeyError):
+        names += catalogue.template(f"typed.question.{choice.value}").split("|")
+    return [_plain(name) for name in names]
+
+
+def _plain(text: str) -> str:
+    """Words without case, accents and marks."""
+    return " ".join(re.findall(r"[^\W_]+", fold(text)))
+
+
+def _called(choices: Sequence[Choice], wanted: str, catalogue: Catalogue) -> list[Choice]:
+    return [choice for choice in choices if wanted in _names(choice, catalogue)]
+
+
+def _nearly_called(choices: Sequence[Choice], wanted: str, catalogue: Catalogue) -> list[Choice]:
+    names = {name: choice for choice in reversed(choices) for name in _names(choice, catalogue)}
+    found = [names[name].value for name in nearest(wanted, names)]
+    return [choice for choice in choices if choice.value in found]
+
+
+def _begun(choices: Sequence[Choice], wanted: str, catalogue: Catalogue) -> list[Choice]:
+    """Those of which a word begins so."""
+    try:
+        return [pick(choices, wanted, catalogue)]
+    except Misread as misread:
+        return list(misread.choices) if misread.message.key == "ask.could-be" else []

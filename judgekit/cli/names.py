@@ -1,0 +1,97 @@
+"""Names as they are typed at a table: without capitals or accents, where only one name there can be meant.
+
+Documents compare names exactly, so this is for what options say; a name that is written exactly is never another one.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from judgekit.index.words import fold
+from judgekit.rulings.options import Option
+from judgekit.rulings.registry import Question
+from judgekit.rulings.situation import read
+
+# The options that declare a creature; the others whose value begins with one speak of a creature declared before.
+_DECLARING = ("--attack", "--block", "--creature", "--enters")
+
+
+def alike(name: str, known: Iterable[str]) -> str | None:
+    """The one name among some that is the same but for capitals and accents; None if it is there exactly, or several.
+
+    Blanks around it do not count.
+    """
+    names = set(known)
+    if name in names:
+        return None
+    wanted = fold(name).strip()
+    found = [each for each in names if fold(each).strip() == wanted]
+    return found[0] if len(found) == 1 else None
+
+
+def names_of_table(document: Mapping[str, Any]) -> list[str]:
+    """What players and teams of a document are called, as far as it can be read."""
+    found: list[Any] = []
+    for key in ("seats", "seats_counterclockwise", "teams"):
+        held = document.get(key)
+        found += held if isinstance(held, list | dict) else ()
+    return [name for name in found if isinstance(name, str)]
+
+
+def as_the_table_spells(asked: Question, document: Mapping[str, Any], typed: Callable[[str], bool]) -> dict[str, Any]:
+    """The document with every name that options wrote in another spelling than its own replaced by its own.
+
+    ``typed`` says whether options wrote what stands at a path. A name that could be two is left for the document to
+    refuse; so is a name beside which its own spelling is told of as well.
+    """
+    table = names_of_table(document)
+    tried: set[str] = set()
+    while True:
+        faults = [(problem.at, problem.message.values) for problem in read(asked, document)[1]]
+        faults = [(at, values) for at, values in faults if at not in tried and tells_names(values)]
+        if not faults:
+            return dict(document)
+        for at, values in faults:
+            tried.add(at)
+            # All that the message knows, and whoever sits here: a name that is in the wrong place is told so.
+            meant = alike(values["name"], [*(values.get("among") or values["known"]), *table])
+            if meant is not None and typed(at):
+                document = _spelled(document, at, values["name"], meant)
+
+
+def tells_names(values: Mapping[str, Any]) -> bool:
+    """Whether the values of a message are about a name that is none of some others."""
+    return isinstance(values.get("name"), str) and bool(values.get("among") or values.get("known"))
+
+
+def _spelled(holder: Any, at: str, name: str, meant: str) -> Any:
+    """A document with a name at a path, or the key at its end, in another spelling."""
+    if isinstance(holder, Mapping):
+        if at == name and at in holder and holder[at] != name:
+            return holder if meant in holder else {meant if key == at else key: each for key, each in holder.items()}
+        return {
+            key: _spelled(each, at[len(key) :].removeprefix("."), name, meant)
+            if at == key or at.startswith((f"{key}.", f"{key}["))
+            else each
+            for key, each in holder.items()
+        }
+    if isinstance(holder, list):
+        index, bracket, rest = at.removeprefix("[").partition("]")
+        return [
+            _spelled(each, rest.removeprefix("."), name, meant) if bracket and index == str(position) else each
+            for position, each in enumerate(holder)
+        ]
+    return meant if at == "" and holder == name else holder
+
+
+def with_declared(option: Option, value: Any, document: Mapping[str, Any]) -> Any:
+    """The value of an option that begins with a creature, as that creature is called where it was declared."""
+    if isinstance(value, list):
+        return [with_declared(option, each, document) for each in value]
+    begins_with_one = option.metavar.startswith("CREATURE") and not option.metavar.startswith("CREATURES")
+    if not begins_with_one or option.flag in _DECLARING or not isinstance(value, str):
+        return value
+    listed = [each for key in ("attacks", "blocks", "creatures") for each in document.get(key) or ()]
+    names = [str(each.get("creature")) for each in listed if isinstance(each, Mapping)]
+    creature, comma, rest = value.partition(",")
+    meant = alike(creature.strip(), names)
+    return value if meant is None else f"{meant}{comma}{rest}"
