@@ -207,7 +207,9 @@ def _add_vocabulary(db: sqlite3.Connection, words_of: _Words, names: Iterable[tu
     vocabulary |= dict.fromkeys((word, lang) for name, lang in names for word in words(name, lang) if word.isalpha())
     db.execute("INSERT INTO vocabulary VALUES (?)", (" ".join(dict.fromkeys(word for word, _ in vocabulary)),))
     alike: dict[tuple[str, Lang], list[str]] = {}
-    for word, lang in vocabulary:
+    # A word that says nothing is to be heard as such.
+    silent = ((word, words_of.lang) for word in sorted(SPEECH[words_of.lang].silent))
+    for word, lang in (*vocabulary, *silent):
         alike.setdefault((sound(word, lang), lang), []).append(word)
     rows = [(*key, " ".join(spelt)) for key, spelt in alike.items()]
     db.executemany("INSERT INTO sounds VALUES (?, ?, ?)", rows)

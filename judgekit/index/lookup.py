@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from judgekit.texts.model import Wording
 
 # Raise it whenever tables, columns or the folding of words change: older indexes are then rebuilt.
-SCHEMA = 7
+SCHEMA = 8
 # Too many words sound like a shorter one.
 _TELLING_SOUND = 3
 # Separates the parts of a list kept in one column; no text holds it (the readers refuse control characters).
@@ -263,16 +263,13 @@ class TextIndex:
         known: str = self.db.rows("SELECT words FROM vocabulary")[0][0]
         return known.split()
 
-    def sounding(self, word: str) -> frozenset[str]:
-        """The known words that sound like this one in the language of the text, else in another."""
+    def sounding(self, word: str, lang: Lang) -> frozenset[str]:
+        """The known words of a language that sound like this one in it."""
         from judgekit.index.sounds import sound  # few write as they speak
 
-        for lang in sorted(LANGS, key=lambda lang: lang != self.lang):
-            spoken = sound(word, lang)
-            rows = self.db.rows("SELECT words FROM sounds WHERE sound = ? AND lang = ?", spoken, lang)
-            if rows and len(spoken) >= _TELLING_SOUND:
-                return frozenset(rows[0][0].split())
-        return frozenset()
+        spoken = sound(word, lang)
+        rows = self.db.rows("SELECT words FROM sounds WHERE sound = ? AND lang = ?", spoken, lang)
+        return frozenset(rows[0][0].split()) if rows and len(spoken) >= _TELLING_SOUND else frozenset()
 
 
 def _marks(values: Collection[object]) -> str:

@@ -64,7 +64,8 @@ SPEECH: dict[Lang, Speech] = {
             every else whom am im ive theres happening doesnt dont didnt isnt arent wasnt werent wont wouldnt hes
             shes theyre youre thats whats stuff thingy ever even yet back actually please something anything
             everything anyone anybody everyone everybody yes ok okay sort kind lot keeps keep getting want wants
-            wanted need needs needed know knows think thinks try tries trying see sees
+            wanted need needs needed know knows think thinks try tries trying see sees well cuz coz bc u ur r ya
+            gonna wanna gotta tho thru wich wat wats hey pls plz
             """
         ),
         elided=frozenset(),
@@ -99,7 +100,8 @@ SPEECH: dict[Lang, Speech] = {
             van y ya yo regla reglas funciona significa haya cosa cosas haces hago hacen puedes podemos podria
             deberia debo estoy estamos estaba soy somos nada nadie alguien entonces aqui ahi alli bien mal mucha
             muchos muchas voy vas quiero quieres quiere queremos quieren saber sabe sabes vamos vais decir dice
-            dicen digo creo necesito necesita ver veo
+            dicen digo creo necesito necesita ver veo falta hizo hecho toca oye vale venga k ke q d x xq pq porq
+            porke tb tmb tbn tambn pa
             """
         ),
         elided=frozenset(),
@@ -111,7 +113,8 @@ SPEECH: dict[Lang, Speech] = {
             "pon=puesto,puesta,puestos,puestas resolv=resuelto,resuelta,resolucion devolv=devuelto,devuelta "
             "eleg=elige,eligen,elija,elijan,elijo,eligio,eligieron,eleccion,elecciones destru=destruye,destruccion "
             "rob=robo declar=declara,declaran dispar=dispara,disparan prepar=prepara separ=separa,separan "
-            "decid=decision,decisiones compar=compara proteg=proteja,protejan"
+            "decid=decision,decisiones compar=compara proteg=proteja,protejan rend=rinde,rinden,rindo,rindio,rindieron "
+            "segu=sigue,siguen,sigo repet=repite,repiten ped=pide,piden med=mide,miden imped=impide,impiden"
         ),
         steps=(
             _endings("iones:3:ion s:3"),
@@ -144,7 +147,7 @@ SPEECH: dict[Lang, Speech] = {
             tous tout toute toutes tres tu un une va vers veut vont vos votre vous y regle regles marche signifie
             passe passent qu lorsqu puisqu quelqu chose choses peux pouvons quelquun ici maintenant toujours oui
             non juste vraiment beaucoup dois devons veux veulent voulez voulons vouloir voudrais savoir sais sait
-            vais vas allez aller dire dit disent crois besoin
+            vais vas allez aller dire dit disent crois besoin aussi vu ya pk pq pcq jsuis jpeux chui keske mm tt ds
             """
         ),
         elided=_set("l d j m n s t c qu jusqu lorsqu puisqu quelqu"),
