@@ -16,6 +16,8 @@ from judgekit.texts.importers import read_text
 from tests.official import needs_official, official_file
 
 CASES: Final = yaml.safe_load((Path(__file__).parent / "cases" / "search.yaml").read_text(encoding="utf-8"))
+CLUMSY: Final = yaml.safe_load((Path(__file__).parent / "cases" / "clumsy.yaml").read_text(encoding="utf-8"))
+BARS: Final[dict[str, float]] = CLUMSY.pop("bar")
 QUERIES: Final = [(lang, query, gold) for lang, queries in CASES.items() for query, gold in queries.items()]
 
 
@@ -41,6 +43,19 @@ def test_a_right_rule_is_among_the_first_five(
     searchers: dict[Lang, Searcher], lang: Lang, query: str, gold: list[str]
 ) -> None:
     assert set(rules(searchers[lang].search(query, limit=5))) & set(gold)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_clumsy_questions_are_mostly_answered_among_the_first_three(
+    searchers: dict[Lang, Searcher], lang: Lang
+) -> None:
+    assert missed(searchers[lang], CLUMSY[lang], BARS[lang]) == []
+
+
+def missed(searcher: Searcher, questions: dict[str, list[str]], bar: float) -> list[str]:
+    """The questions without a right rule among the first three hits; none if so few miss that the bar is reached."""
+    found = [query for query, gold in questions.items() if not set(rules(searcher.search(query, limit=3))) & set(gold)]
+    return found if len(found) > (1 - bar) * len(questions) else []
 
 
 @pytest.mark.parametrize(
@@ -220,6 +235,7 @@ def test_the_official_text_is_searched_with_its_glossary() -> None:
         "hybrid mana color": "107.4e",
     }.items():
         assert gold in rules(searcher.search(query, limit=5)), query
+    assert missed(searcher, CLUMSY["official"], BARS["official"]) == []
     deathtouch = searcher.search("deathtouch")
     assert deathtouch[0].term == "Deathtouch"
     assert deathtouch[1].rule == "702.2"

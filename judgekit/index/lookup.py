@@ -100,7 +100,7 @@ class TextIndex:
 
     def __init__(self, entry: TextEntry) -> None:
         self.entry = entry
-        sources = (shipped.TERMS,), (shipped.EVERYDAY,), (shipped.HISTORY, shipped.REVISIONS)
+        sources = (shipped.TERMS,), (shipped.EVERYDAY,), (shipped.ASKED,), (shipped.HISTORY, shipped.REVISIONS)
         # A new version of judgekit in the place of an old one may build otherwise.
         signature = "|".join(
             (str(SCHEMA), __version__, entry.signature(), *(shipped.signature(*names) for names in sources))
@@ -117,11 +117,12 @@ class TextIndex:
         self.counts = {name: int(meta[name]) for name in ("sections", "rules", "examples", "terms")}
 
     def _build(self, db: sqlite3.Connection, signature: str) -> None:
+        from judgekit.asked import shipped_asked
         from judgekit.everyday import shipped_everyday
         from judgekit.index.build import build
         from judgekit.terms import shipped_terms
 
-        build(db, self.entry.load(), shipped_terms(), shipped_everyday(), signature)
+        build(db, self.entry.load(), shipped_terms(), shipped_everyday(), shipped_asked(), signature)
 
     def has(self, number: str) -> bool:
         """Whether the text has a rule of this number."""

@@ -18,11 +18,13 @@ class Fields(Named):
     examples: float
     names: float
     parent: float
+    asked: float
 
 
 # A word of the text itself is the measure. ``heading`` is the title of the section and the keyword, ``names`` what
-# the concepts are called that a rule defines, ``parent`` the text of the rule above; examples tell of other things too.
-WEIGHTS = Fields(heading=1.3, text=1.0, examples=0.35, names=0.9, parent=0.25)
+# the concepts are called that a rule defines, ``parent`` the text of the rule above, ``asked`` how players
+# ask for the rule; examples tell of other things too.
+WEIGHTS = Fields(heading=1.3, text=1.0, examples=0.35, names=0.9, parent=0.25, asked=0.7)
 
 
 class Document(Named):
@@ -34,6 +36,7 @@ class Document(Named):
     examples: list[str]
     names: list[str]
     parent: list[str]
+    asked: list[str]
 
 
 def postings(documents: Iterable[Document]) -> Iterator[tuple[str, bytes, bytes]]:
