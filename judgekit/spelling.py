@@ -9,7 +9,7 @@ from judgekit.languages import LANGS, Lang
 
 # Shorter words have too many neighbours to be corrected; from the second length on two edits are forgiven.
 _ONE_EDIT_FROM: Final = 4
-_TWO_EDITS_FROM: Final = 8
+_TWO_EDITS_FROM: Final = 6
 # A word shorter than this has no sound of its own.
 _SOUND_FROM: Final = 3
 # Words nobody misspelt are corrected as well if the text lacks them, so no correction is sure. Each further one of
