@@ -63,7 +63,7 @@ class Speller:
         if word not in odd or word in self._known or word in beside or not word.isalpha():
             return [[(word, 1.0)]]
         rest = self._without_elided(word)
-        if rest in self._known:
+        if rest in self._known and (len(rest) >= _PART or rest in SPEECH[self._lang].silent):
             return [[(rest, 1.0)]]
         edits = _one_edit_away(word) if len(word) >= _ONE_EDIT_FROM else set()
         if foreign := sorted(beside & edits):
@@ -73,7 +73,7 @@ class Speller:
         near = alike | (self._known & edits) or self._sounding_abroad(word)
         if not near and (parts := self._parted(word)):
             return [[(part, 1.0)] for part in parts]
-        return [self._ranked(word, near or self._two_edits_away(word), alike)]
+        return [self._ranked(word, near or self._two_edits_away(word), alike, edits)]
 
     def _sounding(self, word: str, lang: Lang) -> frozenset[str]:
         return self._index.sounding(word, lang) if len(word) >= _SOUND_FROM else frozenset()
@@ -111,21 +111,26 @@ class Speller:
         found = process.extract(word, self._vocabulary, scorer=OSA.distance, score_cutoff=2, limit=None)
         return frozenset(known for known, _, _ in found)
 
-    def _ranked(self, word: str, near: frozenset[str], alike: frozenset[str]) -> list[Guess]:
+    def _ranked(self, word: str, near: frozenset[str], alike: frozenset[str], edits: set[str]) -> list[Guess]:
         """The likeliest of the words near one, those that sound alike first; itself if none is near."""
         if not near:
             return [(word, 1.0)]
         silent = SPEECH[self._lang].silent
         # The vocabulary begins with the most frequent words. Words that say nothing come last: a query is more likely
         # to mean another.
+        place_of = self._vocabulary.index
         ranked = sorted(
-            (known in silent, known not in alike, known[0] != word[0], self._vocabulary.index(known), known)
+            (known in silent, known not in alike, known not in edits, known[0] != word[0], place_of(known), known)
             for known in near
         )
-        return [
-            (known, _CORRECTION - _OTHER_FIRST_LETTER * (otherwise and other_letter) - _LESS_LIKELY * bool(rank))
-            for rank, (_, otherwise, other_letter, _, known) in enumerate(ranked[:_MOST_CORRECTIONS])
-        ]
+        guesses: dict[str, Guess] = {}
+        for _, otherwise, _, other_letter, _, known in ranked:
+            share = _CORRECTION - _OTHER_FIRST_LETTER * (otherwise and other_letter) - _LESS_LIKELY * bool(guesses)
+            # Forms of one word are one guess.
+            guesses.setdefault(stem(known, self._lang), (known, share))
+            if len(guesses) == _MOST_CORRECTIONS:
+                break
+        return list(guesses.values())
 
 
 def _one_edit_away(word: str) -> set[str]:

@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from judgekit.index.words import stem
 from judgekit.languages import Lang
 
 
@@ -14,8 +15,8 @@ def _rows(table: str) -> tuple[tuple[str, str], ...]:
 # Replaced in this order; a capital stands for a sound that a later row must not touch.
 ALIKE: Final[dict[Lang, tuple[tuple[str, str], ...]]] = {
     "en": _rows(
-        "tch=C ch=C tion=Sn sion=Sn shun=Sn sh=S wh=w ph=f dge=je gh= ck=k qu=kw que=k x=ks ce=se ci=si cy=si c=k z=s "
-        "wr=r kn=n ea=i ee=i ie=i ei=i ou=u oo=u ai=a ay=a y=i"
+        "tch=C ch=C tion=Sn sion=Sn shun=Sn sh=S wh=w ph=f dge=je age=aje gh= ck=k qu=kw que=k x=ks ce=se ci=si cy=si "
+        "c=k z=s wr=r kn=n ea=i ee=i ie=i ei=i ou=u oo=u ai=a ay=a y=i"
     ),
     # English words are heard as well, as players say them.
     "es": _rows(
@@ -29,12 +30,15 @@ ALIKE: Final[dict[Lang, tuple[tuple[str, str], ...]]] = {
     ),
 }
 # What is written at the end of a word and not spoken.
-UNSPOKEN: Final[dict[Lang, str]] = {"en": r"e$|e(?=[lr]$)", "es": "", "fr": r"(?<=..)(?:er|ez|es?|[sxtd]+)$"}
+UNSPOKEN: Final[dict[Lang, str]] = {"en": r"e$|e(?=[lr]$)", "es": "", "fr": r"(?<=..)(?:er|ez|es?|p?[sxtd]+)$"}
+# Where endings are spoken, they are taken off as those of written words are.
+SPOKEN_ENDINGS: Final[frozenset[Lang]] = frozenset(("en", "es"))
 _DOUBLED: Final = re.compile(r"(.)\1+")
 
 
 def sound(word: str, lang: Lang) -> str:
-    """How a folded word sounds in a language; words that sound alike give the same."""
+    """How a folded word sounds in a language without its endings; forms of words that sound alike give the same."""
     for written, spoken in ALIKE[lang]:
         word = word.replace(written, spoken)
-    return re.sub(UNSPOKEN[lang], "", _DOUBLED.sub(r"\1", word))
+    word = re.sub(UNSPOKEN[lang], "", _DOUBLED.sub(r"\1", word))
+    return stem(word, lang) if lang in SPOKEN_ENDINGS else word
