@@ -7,9 +7,12 @@ from typing import Final
 import pytest
 import yaml
 
-from judgekit.excerpt import excerpt
+from judgekit.excerpt import excerpt, passage
 from judgekit.index.lookup import TextIndex
 from judgekit.languages import LANGS, Lang
+from judgekit.messages import catalogue
+from judgekit.render.layout import Layout
+from judgekit.render.search import hits_markdown, hits_text
 from judgekit.search import Hit, Searcher
 from judgekit.texts import library
 from judgekit.texts.importers import read_text
@@ -220,6 +223,40 @@ def test_an_excerpt_is_the_sentence_or_the_words_around_the_match(
         assert set(found.strip("…").split()) == {"word", "life"}
     else:
         assert found == snippet
+
+
+RULE: Final = "A player may pay life. The rest of this rule tells of other things, so long that it is cut to a part."
+EXAMPLES: Final = ("A stolen dragon stays with its thief.", "Ana pays life.")
+
+
+@pytest.mark.parametrize(
+    ("worth", "snippet", "example"),
+    [
+        ({"lif": 1.0}, "A player may pay life.", False),
+        ({"lif": 1.0, "thief": 0.9}, "A player may pay life.", False),
+        ({"steal": 1.0, "dragon": 1.0}, "A stolen dragon stays with its thief.", True),
+        ({"lif": 1.0, "steal": 1.5, "dragon": 1.5}, "A stolen dragon stays with its thief.", True),
+        ({}, "A player may pay life.", False),
+    ],
+)
+def test_an_example_stands_for_its_rule_only_where_it_says_far_more(
+    worth: dict[str, float], snippet: str, example: bool
+) -> None:
+    found, is_example = passage(RULE + " " + LONG, EXAMPLES, worth, "en")
+    assert is_example is example
+    assert found == snippet
+
+
+def test_a_passage_of_an_example_is_marked_as_one_in_the_language_of_the_hit() -> None:
+    hits = [
+        Hit("800.4a", None, 2.0, "text", "Hugo roba un dragón.", "es", example=True),
+        Hit("810.4", None, 1.0, "text", "A team shares one life total.", "en"),
+    ]
+    assert hits_markdown(hits, catalogue).splitlines() == [
+        "- **800.4a** Ejemplo: Hugo roba un dragón.",
+        "- **810.4** A team shares one life total.",
+    ]
+    assert "Ejemplo: Hugo roba" in hits_text(hits, catalogue, Layout(80))
 
 
 @needs_official
