@@ -16,7 +16,7 @@ _COVERAGE: Final = 1.0
 # A document has all of a unit if it earns this part of what that is worth: names are rarely said in full.
 _ENOUGH: Final = 2.0
 # Two words of the query side by side earn this share of what they are worth apart.
-_SIDE_BY_SIDE: Final = 0.3
+_SIDE_BY_SIDE: Final = 0.6
 # What the first, second and third rule that governs a concept earn beyond their words, as a share of what it is worth.
 _GOVERNING: Final = (0.3, 0.2, 0.1)
 # Entries of the glossary repeat in short what the rules say, and short documents rank high.
