@@ -1,7 +1,7 @@
-"""Cuts a text to the sentence that answers a query, or to the words around it."""
+"""Cuts a rule to the sentence that answers a query, or to the words around it."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -10,6 +10,8 @@ from judgekit.languages import Lang
 
 # Two lines of a terminal.
 _LENGTH: Final = 160
+# An example stands for its rule only where it has so many times what the best sentence of the rule has.
+_EXAMPLE: Final = 2.0
 
 # What a sentence ends with, what may close it, what opens the next; an abbreviation ends none. One pattern of all
 # this takes longer to compile than a search.
@@ -19,6 +21,19 @@ _OPENS: Final = frozenset("¿¡“«(")
 _ABBREVIATIONS: Final = (" vs.", "e.g.", "i.e.")
 _BLANK = re.compile(r"\s+")
 _TOKEN = re.compile(r"\S+")
+
+
+def passage(rule: str, examples: Sequence[str], worth: Mapping[str, float], lang: Lang) -> tuple[str, bool]:
+    """The excerpt of a rule that answers a query, and whether it is one of its examples, not of its text."""
+    if examples:
+        best = max(examples, key=lambda example: _best(example, worth, lang))
+        if _best(best, worth, lang) > _EXAMPLE * _best(rule, worth, lang):
+            return excerpt(best, worth, lang), True
+    return excerpt(rule, worth, lang), False
+
+
+def _best(text: str, worth: Mapping[str, float], lang: Lang) -> float:
+    return max(_worth(sentence, worth, lang) for sentence in _sentences(text))
 
 
 def excerpt(text: str, worth: Mapping[str, float], lang: Lang) -> str:

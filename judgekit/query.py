@@ -12,6 +12,7 @@ from judgekit.index.postings import Posting
 from judgekit.index.words import SPEECH, stem, words
 from judgekit.languages import LANGS, Lang
 from judgekit.named import Named
+from judgekit.spelling import Speller
 
 # Longer queries are pasted texts; their beginning says what they are about.
 _MOST_CHARACTERS: Final = 1000
@@ -21,26 +22,14 @@ _LONGEST_NAME: Final = 5
 
 # What a way counts beside the words as they stand in the query. The name of a concept is surely meant but blunt;
 # everyday words mean other things too, yet are often all that a question has.
-_NAME: Final = 0.5
-_EVERYDAY: Final = 0.6
+_NAME: Final = 0.7
+_EVERYDAY: Final = 0.7
 # A name with more words than the query had for it would outweigh the rest of the query: it counts with this power
 # of the ratio of their lengths.
 _LONGER_NAME: Final = 0.25
-# What the telling words of an idiom count beside it.
-_BESIDE_AN_IDIOM: Final = 0.5
-
-# Shorter words have too many neighbours to be corrected; from the second length on two edits are forgiven.
-_ONE_EDIT_FROM: Final = 4
-_TWO_EDITS_FROM: Final = 8
-# Words nobody misspelt are corrected as well if the text lacks them, so no correction is sure. Each further one of
-# the same distance is less likely, and people rarely mistype the first letter.
-_CORRECTION: Final = 0.6
-_MOST_CORRECTIONS: Final = 3
-_LESS_LIKELY: Final = 0.1
-_OTHER_FIRST_LETTER: Final = 0.2
-
-
-_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
+# Several everyday words together mean one thing alone, and what their telling words say beside it is little.
+_IDIOM: Final = 0.9
+_BESIDE_AN_IDIOM: Final = 0.7
 
 
 class Way(Named):
@@ -64,8 +53,7 @@ class Reader:
         self._index = index
         self._lang = index.lang
         self._postings: dict[str, Posting | None] = {}
-        self._vocabulary: list[str] = []
-        self._known: frozenset[str] = frozenset()
+        self._speller = Speller(index)
         self._foreign: dict[Lang, frozenset[str]] = {}
 
     def postings(self, stems: Iterable[str]) -> dict[str, Posting]:
@@ -83,10 +71,10 @@ class Reader:
         silent = SPEECH[self._lang].silent
         spoken = words(query[:_MOST_CHARACTERS], self._lang)[:_MOST_WORDS]
         known = self._known_stems({stem(word, self._lang) for word in spoken if word not in silent})
-        odd = [word for word in spoken if word not in silent and stem(word, self._lang) not in known]
+        odd = frozenset(word for word in spoken if word not in silent and stem(word, self._lang) not in known)
         # Beside a word of another language a misspelt one is likely to be of that language too.
         beside = self._foreign_words(spoken) if odd and len(spoken) > 1 else frozenset()
-        meant = [self._corrections(word, beside) if word in odd else [(word, 1.0)] for word in spoken]
+        meant = self._speller.meant(spoken, odd, beside) if odd else [[(word, 1.0)] for word in spoken]
         units = self._named_units([found[0][0] for found in meant])
         for place, found in enumerate(meant):
             if found[0][0] not in silent and not any(low <= place < high for low, high in units):
@@ -103,10 +91,11 @@ class Reader:
         return frozenset[str]().union(*(called for called in self._foreign.values() if not called.isdisjoint(lacking)))
 
     def _known_stems(self, stems: Collection[str]) -> set[str]:
-        """Which stems are those of words of the text or of names; the others may be misspelt."""
+        """Which stems are those of words of the text or of names in its language; the others may be misspelt."""
         known = set(self.postings(stems))
         if len(known) < len(stems):
-            known |= {phrase.stems for phrase in self._index.phrases([each for each in stems if each not in known])}
+            phrases = self._index.phrases([each for each in stems if each not in known])
+            known |= {phrase.stems for phrase in phrases if phrase.lang == self._lang}
         return known
 
     def _named_units(self, spoken: list[str]) -> dict[tuple[int, int], Unit]:
@@ -139,6 +128,8 @@ class Reader:
                 for first in range(len(places)):
                     for last in range(first, min(first + _LONGEST_NAME, len(places))):
                         span = places[first], places[last] + 1
+                        if span[1] - span[0] == 1 and places is not telling:
+                            continue
                         if lang == self._lang or not foreign.isdisjoint(range(*span)):
                             phrase = " ".join(stemmed[place] for place in places[first : last + 1])
                             spans.setdefault((lang, phrase), []).append(span)
@@ -146,50 +137,6 @@ class Reader:
             return []
         found = self._index.phrases({phrase for _, phrase in spans})
         return [(span, phrase) for phrase in found for span in spans.get((phrase.lang, phrase.stems), ())]
-
-    def _corrections(self, word: str, beside: frozenset[str]) -> list[tuple[str, float]]:
-        """What a word may have been meant to be, the likeliest first; itself if it is known or nothing is near.
-
-        Words of another language in ``beside`` are tried first.
-
-        Words that say nothing come last: a query is more likely to mean another.
-        """
-        silent = SPEECH[self._lang].silent
-        if not self._vocabulary:
-            self._vocabulary = [*self._index.vocabulary(), *silent]
-            self._known = frozenset(self._vocabulary)
-        if word in self._known or word in beside or len(word) < _ONE_EDIT_FROM or not word.isalpha():
-            return [(word, 1.0)]
-        edits = _one_edit_away(word)
-        if foreign := sorted(beside & edits):
-            return [(known, _CORRECTION) for known in foreign[:_MOST_CORRECTIONS]]
-        # Those who write as they speak may be many letters off, and a sound says more than two letters do.
-        near = self._known & edits or self._index.sounding(word)
-        if not near and len(word) >= _TWO_EDITS_FROM:
-            from rapidfuzz import process  # 8 ms, and most typos are one edit
-            from rapidfuzz.distance import OSA
-
-            found = process.extract(word, self._vocabulary, scorer=OSA.distance, score_cutoff=2, limit=None)
-            near = frozenset(known for known, _, _ in found)
-        if not near:
-            return [(word, 1.0)]
-        # The vocabulary begins with the most frequent words.
-        place_of = {known: self._vocabulary.index(known) for known in near}
-        ranked = sorted((known in silent, known[0] != word[0], place, known) for known, place in place_of.items())
-        return [
-            (known, _CORRECTION - _OTHER_FIRST_LETTER * other_letter - _LESS_LIKELY * bool(rank))
-            for rank, (_, other_letter, _, known) in enumerate(ranked[:_MOST_CORRECTIONS])
-        ]
-
-
-def _one_edit_away(word: str) -> set[str]:
-    """Everything one letter more, less, other or two swapped would make of a word of folded letters."""
-    parts = [(word[:at], word[at:]) for at in range(len(word) + 1)]
-    made = {head + tail[1:] for head, tail in parts if tail}
-    made |= {head + tail[1] + tail[0] + tail[2:] for head, tail in parts if len(tail) > 1}
-    made |= {head + letter + tail[1:] for head, tail in parts if tail for letter in _LETTERS}
-    made |= {head + letter + tail for head, tail in parts for letter in _LETTERS}
-    return made
 
 
 def _unit(own: tuple[str, ...], phrases: list[Phrase]) -> Unit:
@@ -199,7 +146,7 @@ def _unit(own: tuple[str, ...], phrases: list[Phrase]) -> Unit:
     ways = {own: _BESIDE_AN_IDIOM if idiom else 1.0} if own else {}
     for phrase in phrases:
         says = tuple(phrase.says.split())
-        share = _EVERYDAY if phrase.everyday and not idiom else _NAME
+        share = (_IDIOM if idiom or len(own) > 1 else _EVERYDAY) if phrase.everyday else _NAME
         share *= min(1.0, max(1, len(own)) / len(says)) ** _LONGER_NAME
         if set(says) != set(own):
             ways[says] = max(share, ways.get(says, 0.0))

@@ -13,10 +13,12 @@ from judgekit.query import Reader, Unit
 _CLOSELY: Final = 60
 # All of the query in a document doubles what its words earn: one rare word should not win over the whole question.
 _COVERAGE: Final = 1.0
+# A document has all of a unit if it earns this part of what that is worth: names are rarely said in full.
+_ENOUGH: Final = 2.0
 # Two words of the query side by side earn this share of what they are worth apart.
-_SIDE_BY_SIDE: Final = 0.3
+_SIDE_BY_SIDE: Final = 0.6
 # What the first, second and third rule that governs a concept earn beyond their words, as a share of what it is worth.
-_GOVERNING: Final = (0.2, 0.13, 0.07)
+_GOVERNING: Final = (0.3, 0.2, 0.1)
 # Entries of the glossary repeat in short what the rules say, and short documents rank high.
 _TERM: Final = 0.5
 
@@ -99,7 +101,7 @@ class Ranker:
         last_rule = self._index.counts["rules"]
         ranked = {}
         for row, score in scores.items():
-            covered = sum(scored.worth for scored in units if row in scored.earned)
+            covered = sum(min(scored.worth, _ENOUGH * scored.earned.get(row, 0.0)) for scored in units)
             text = f" {texts.get(row, '')} "
             together = sum(worth for pair, worth in pairs if pair in text)
             full = score * (1 + _COVERAGE * covered / total) + extra.get(row, 0.0) + together

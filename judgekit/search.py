@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from judgekit.excerpt import excerpt
+from judgekit.excerpt import excerpt, passage
 from judgekit.index.lookup import TextIndex
 from judgekit.index.words import fold
 from judgekit.languages import Lang
@@ -33,7 +33,8 @@ _RULES_FOR_A_TERM: Final = 5
 class Hit(Named):
     """A rule or a term that answers a query; exactly one of ``rule`` and ``term`` is set.
 
-    ``snippet`` is the sentence of the text or of an example that matches best, cut to about two lines.
+    ``snippet`` is the sentence that matches best, cut to about two lines; ``example`` says that it is one of an
+    example, which says far more of what was asked than the rule does.
     """
 
     rule: str | None
@@ -42,6 +43,7 @@ class Hit(Named):
     text: str
     snippet: str
     lang: Lang
+    example: bool = False
 
 
 class Searcher:
@@ -123,8 +125,8 @@ class Searcher:
         """The rule or term in a row."""
         lang = self._index.lang
         if rule := self._index.by_row(row):
-            whole = "\n".join((rule.text, *rule.examples))
-            return Hit(rule.number, None, score, rule.text, excerpt(whole, worth, lang), lang)
+            snippet, is_example = passage(rule.text, rule.examples, worth, lang)
+            return Hit(rule.number, None, score, rule.text, snippet, lang, is_example)
         if entry := self._index.glossary_by_row(row):
             return Hit(None, entry.term, score, entry.definition, excerpt(entry.definition, worth, lang), lang)
         if term := self._index.term(row, lang):

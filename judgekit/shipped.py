@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 RULES = "rules"
 TERMS = "terms.yaml"
 EVERYDAY = "everyday.yaml"
+ASKED = "asked.yaml"
 MESSAGES = "messages"
 ACCEPTED = "accepted.yaml"
 HISTORY = "history"

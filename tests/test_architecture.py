@@ -141,7 +141,8 @@ _INDEX = {
 MAY_LOAD: dict[tuple[str, ...], set[str]] = {
     ("show", "805.10e"): {"cli.show", "lookup", "render", "render.lookup", *_EVERY, *_OPTIONS, *_INDEX},
     ("search", "defnding", "player"): {
-        *("cli.search", "search", "query", "ranking", "excerpt", "index.words", "index.postings"),
+        *("cli.search", "search", "query", "spelling", "ranking", "excerpt"),
+        *("index.words", "index.sounds", "index.postings"),
         *("render", "render.search"),
         *(*_EVERY, *_OPTIONS, *_INDEX),
     },

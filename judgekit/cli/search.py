@@ -59,9 +59,9 @@ def search(
         from judgekit.render.search import hits_markdown, hits_text
 
         if console.format == "markdown":
-            console.write(hits_markdown(hits))
+            console.write(hits_markdown(hits, console.catalogue))
         else:
-            console.write(hits_text(hits, console.layout))
+            console.write(hits_text(hits, console.catalogue, console.layout))
     else:
         from judgekit.cli.missing import nothing_found, went_to
         from judgekit.nearest import suggesting

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from string import ascii_lowercase
 
-from judgekit.citations import EFFECTIVE
+from judgekit.asked import Asked
+from judgekit.citations import EFFECTIVE, Place
 from judgekit.everyday import Everyday
 from judgekit.history.changed import last_changes
 from judgekit.history.numbering import places
@@ -90,6 +91,7 @@ def build(
     text: RulesText,
     terms: Iterable[Term],
     everyday: Iterable[Everyday],
+    asked: tuple[Asked, ...],
     signature: str,
 ) -> None:
     """Fill an empty database with the index of a text; ``signature`` says which state of the sources it shows."""
@@ -98,9 +100,10 @@ def build(
     terms = tuple(terms)
     words_of = _Words(text.lang)
     base = _add_rules(db, text, last_changes(published, text))
+    moved: dict[str, Place] = {}
     if text.wording != "summary" and text.effective != EFFECTIVE:
-        found = places(published, text, EFFECTIVE)
-        rows = [(number, place.number or "", place.differs) for number, place in found.items()]
+        moved = places(published, text, EFFECTIVE)
+        rows = [(number, place.number or "", place.differs) for number, place in moved.items()]
         db.executemany("INSERT INTO places VALUES (?, ?, ?)", rows)
     glossary = [(base + i, e.term, fold(e.term), e.definition) for i, e in enumerate(text.glossary, 1)]
     db.executemany("INSERT INTO glossary VALUES (?, ?, ?, ?)", glossary)
@@ -109,7 +112,7 @@ def build(
     phrases = _phrases(terms, everyday, text.lang)
     db.executemany("INSERT OR IGNORE INTO phrases VALUES (?, ?, ?, ?, ?)", sorted(phrases))
     documents = [
-        *_rule_documents(text, terms, words_of),
+        *_rule_documents(text, terms, _questions(asked, text.lang, moved), words_of),
         *(_entry(row, words_of(term), words_of(definition)) for row, term, _, definition in glossary),
     ]
     if not glossary:
@@ -207,7 +210,9 @@ def _add_vocabulary(db: sqlite3.Connection, words_of: _Words, names: Iterable[tu
     vocabulary |= dict.fromkeys((word, lang) for name, lang in names for word in words(name, lang) if word.isalpha())
     db.execute("INSERT INTO vocabulary VALUES (?)", (" ".join(dict.fromkeys(word for word, _ in vocabulary)),))
     alike: dict[tuple[str, Lang], list[str]] = {}
-    for word, lang in vocabulary:
+    # A word that says nothing is to be heard as such.
+    silent = ((word, words_of.lang) for word in sorted(SPEECH[words_of.lang].silent))
+    for word, lang in (*vocabulary, *silent):
         alike.setdefault((sound(word, lang), lang), []).append(word)
     rows = [(*key, " ".join(spelt)) for key, spelt in alike.items()]
     db.executemany("INSERT INTO sounds VALUES (?, ?, ?)", rows)
@@ -250,7 +255,15 @@ def _phrase(spelt: str, lang: Lang) -> str:
     return " ".join(kept if len(kept) > 1 or len(kept) == len(spoken) else (stem(word, lang) for word in spoken))
 
 
-def _rule_documents(text: RulesText, terms: tuple[Term, ...], words_of: _Words) -> Iterator[Document]:
+def _questions(asked: tuple[Asked, ...], lang: Lang, moved: Mapping[str, Place]) -> dict[str, tuple[str, ...]]:
+    """How players ask for the rules, by their numbers in the text."""
+    here = {each.rule: moved[each.rule].number if each.rule in moved else each.rule for each in asked}
+    return {number: each.questions for each in asked if each.lang == lang and (number := here[each.rule])}
+
+
+def _rule_documents(
+    text: RulesText, terms: tuple[Term, ...], questions: Mapping[str, tuple[str, ...]], words_of: _Words
+) -> Iterator[Document]:
     """What each rule can be found by."""
     names = _concepts_by_rule(terms, text.lang)
     titles = {section.number: section.title for section in text.sections}
@@ -265,12 +278,13 @@ def _rule_documents(text: RulesText, terms: tuple[Term, ...], words_of: _Words) 
             examples=words_of.all(rule.examples),
             names=words_of.all(names.get(rule.number, ())),
             parent=words_of(above) if above != heading else [],
+            asked=words_of.all(questions.get(rule.number, ())),
         )
 
 
 def _entry(row: int, name: list[str], definition: list[str]) -> Document:
     """What an entry of a glossary can be found by."""
-    return Document(row, heading=name, text=definition, examples=[], names=[], parent=[])
+    return Document(row, heading=name, text=definition, examples=[], names=[], parent=[], asked=[])
 
 
 def _term_documents(terms: tuple[Term, ...], first: int, lang: Lang, words_of: _Words) -> Iterator[Document]:

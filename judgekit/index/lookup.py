@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from judgekit.texts.model import Wording
 
 # Raise it whenever tables, columns or the folding of words change: older indexes are then rebuilt.
-SCHEMA = 7
+SCHEMA = 8
 # Too many words sound like a shorter one.
 _TELLING_SOUND = 3
 # Separates the parts of a list kept in one column; no text holds it (the readers refuse control characters).
@@ -100,7 +100,7 @@ class TextIndex:
 
     def __init__(self, entry: TextEntry) -> None:
         self.entry = entry
-        sources = (shipped.TERMS,), (shipped.EVERYDAY,), (shipped.HISTORY, shipped.REVISIONS)
+        sources = (shipped.TERMS,), (shipped.EVERYDAY,), (shipped.ASKED,), (shipped.HISTORY, shipped.REVISIONS)
         # A new version of judgekit in the place of an old one may build otherwise.
         signature = "|".join(
             (str(SCHEMA), __version__, entry.signature(), *(shipped.signature(*names) for names in sources))
@@ -117,11 +117,12 @@ class TextIndex:
         self.counts = {name: int(meta[name]) for name in ("sections", "rules", "examples", "terms")}
 
     def _build(self, db: sqlite3.Connection, signature: str) -> None:
+        from judgekit.asked import shipped_asked
         from judgekit.everyday import shipped_everyday
         from judgekit.index.build import build
         from judgekit.terms import shipped_terms
 
-        build(db, self.entry.load(), shipped_terms(), shipped_everyday(), signature)
+        build(db, self.entry.load(), shipped_terms(), shipped_everyday(), shipped_asked(), signature)
 
     def has(self, number: str) -> bool:
         """Whether the text has a rule of this number."""
@@ -263,16 +264,13 @@ class TextIndex:
         known: str = self.db.rows("SELECT words FROM vocabulary")[0][0]
         return known.split()
 
-    def sounding(self, word: str) -> frozenset[str]:
-        """The known words that sound like this one in the language of the text, else in another."""
+    def sounding(self, word: str, lang: Lang) -> frozenset[str]:
+        """The known words of a language that sound like this one in it."""
         from judgekit.index.sounds import sound  # few write as they speak
 
-        for lang in sorted(LANGS, key=lambda lang: lang != self.lang):
-            spoken = sound(word, lang)
-            rows = self.db.rows("SELECT words FROM sounds WHERE sound = ? AND lang = ?", spoken, lang)
-            if rows and len(spoken) >= _TELLING_SOUND:
-                return frozenset(rows[0][0].split())
-        return frozenset()
+        spoken = sound(word, lang)
+        rows = self.db.rows("SELECT words FROM sounds WHERE sound = ? AND lang = ?", spoken, lang)
+        return frozenset(rows[0][0].split()) if rows and len(spoken) >= _TELLING_SOUND else frozenset()
 
 
 def _marks(values: Collection[object]) -> str:

@@ -18,11 +18,13 @@ class Fields(Named):
     examples: float
     names: float
     parent: float
+    asked: float
 
 
 # A word of the text itself is the measure. ``heading`` is the title of the section and the keyword, ``names`` what
-# the concepts are called that a rule defines, ``parent`` the text of the rule above; examples tell of other things too.
-WEIGHTS = Fields(heading=1.3, text=1.0, examples=0.35, names=0.9, parent=0.25)
+# the concepts are called that a rule defines, ``parent`` the text of the rule above, ``asked`` how players
+# ask for the rule; examples tell of other things too.
+WEIGHTS = Fields(heading=1.3, text=1.0, examples=0.35, names=0.9, parent=0.25, asked=0.9)
 
 
 class Document(Named):
@@ -34,6 +36,7 @@ class Document(Named):
     examples: list[str]
     names: list[str]
     parent: list[str]
+    asked: list[str]
 
 
 def postings(documents: Iterable[Document]) -> Iterator[tuple[str, bytes, bytes]]:
@@ -61,4 +64,5 @@ def _counts(document: Document) -> tuple[dict[str, float], float]:
         length += weight * len(stems)
         for stem in stems:
             counts[stem] = counts.get(stem, 0.0) + weight
-    return counts, length
+    # However many ways to ask for a rule are known, it says no more.
+    return counts, length - WEIGHTS.asked * len(document.asked)

@@ -64,18 +64,20 @@ SPEECH: dict[Lang, Speech] = {
             every else whom am im ive theres happening doesnt dont didnt isnt arent wasnt werent wont wouldnt hes
             shes theyre youre thats whats stuff thingy ever even yet back actually please something anything
             everything anyone anybody everyone everybody yes ok okay sort kind lot keeps keep getting want wants
-            wanted need needs needed know knows think thinks try tries trying see sees
+            wanted need needs needed know knows think thinks try tries trying see sees well cuz coz bc u ur r ya
+            gonna wanna gotta tho thru wich wat wats hey pls plz
             """
         ),
         elided=frozenset(),
         forms=_forms(
             "0=zero 2=two,second 3=three,third 4=four,fourth 5=five 6=six 7=seven 8=eight 9=nine 10=ten 11=eleven "
-            "12=twelve 13=thirteen 14=fourteen 15=fifteen 20=twenty 21=twentyone 30=thirty 40=forty 50=fifty "
-            "60=sixty 100=hundred 1=first die=dies,died,dying,dead,death leav=left,leave,leaves,leaving "
-            "los=lost,loses,losing win=won,winning draw=drew,drawn choos=chose,chosen,choice,choices pay=paid "
-            "deal=dealt tak=took,taken giv=gave,given begin=began,begun fight=fought steal=stole,stolen hold=held "
-            "go=gone,went destroy=destruction declar=declaration,declarations "
-            "color=colour colors=colours decid=decision,decisions"
+            "12=twelve 13=thirteen 14=fourteen 15=fifteen 20=twenty 21=twentyone 30=thirty 40=forty 50=fifty 60=sixty "
+            "100=hundred 1=first die=dies,died,dying,dead,death leav=left,leave,leaves,leaving "
+            "los=lost,loses,losing,loser,losers win=won,winning,winner,winners draw=drew,drawn "
+            "choos=chose,chosen,choice,choices pay=paid deal=dealt tak=took,taken giv=gave,given begin=began,begun "
+            "fight=fought steal=stole,stolen hold=held go=gone,went destroy=destruction control=controlled,controlling "
+            "conced=concession,concessions declar=declaration,declarations color=colour colors=colours "
+            "decid=decision,decisions"
         ),
         steps=(
             _endings(
@@ -99,7 +101,8 @@ SPEECH: dict[Lang, Speech] = {
             van y ya yo regla reglas funciona significa haya cosa cosas haces hago hacen puedes podemos podria
             deberia debo estoy estamos estaba soy somos nada nadie alguien entonces aqui ahi alli bien mal mucha
             muchos muchas voy vas quiero quieres quiere queremos quieren saber sabe sabes vamos vais decir dice
-            dicen digo creo necesito necesita ver veo
+            dicen digo creo necesito necesita ver veo falta hizo hecho toca oye vale venga k ke q d x xq pq porq
+            porke tb tmb tbn tambn pa
             """
         ),
         elided=frozenset(),
@@ -107,17 +110,23 @@ SPEECH: dict[Lang, Speech] = {
             "0=cero 1=primer,primero,primera,primeros,primeras 2=dos,segundo,segunda 3=tres,tercer,tercero,tercera "
             "4=cuatro 5=cinco 6=seis 7=siete 8=ocho 9=nueve 10=diez 11=once 12=doce 13=trece 14=catorce 15=quince "
             "20=veinte 21=veintiuno,veintiun,veintiuna 30=treinta 40=cuarenta 50=cincuenta 60=sesenta 100=cien,ciento "
-            "jug=juega,juegan,juegue,jueguen,jugo mor=muerto,muerta,muertos,muertas,muerte,murio,murieron,morimos "
-            "pon=puesto,puesta,puestos,puestas resolv=resuelto,resuelta,resolucion devolv=devuelto,devuelta "
-            "eleg=elige,eligen,elija,elijan,elijo,eligio,eligieron,eleccion,elecciones destru=destruye,destruccion "
-            "rob=robo declar=declara,declaran dispar=dispara,disparan prepar=prepara separ=separa,separan "
-            "decid=decision,decisiones compar=compara proteg=proteja,protejan"
+            "jug=juega,juegan,juegas,juegue,jueguen,jugo pag=pague,paguen "
+            "mor=muerto,muerta,muertos,muertas,muerte,murio,murieron,morimos "
+            "pon=puesto,puesta,puestos,puestas,pongo,ponga,pongan,puso,pusieron sal=salgo,salga,salgan "
+            "volv=vuelto,vuelta resolv=resuelto,resuelta,resolucion devolv=devuelto,devuelta "
+            "eleg=elige,eligen,elija,elijan,elijo,eligio,eligieron,eleccion,elecciones destr=destruccion rob=robo "
+            "declar=declara,declaran dispar=dispara,disparan prepar=prepara separ=separa,separan "
+            "decid=decision,decisiones,decido,decida,decidan compar=compara proteg=proteja,protejan "
+            "rend=rinde,rinden,rindo,rinda,rindan,rindio,rindieron segu=sigue,siguen,sigo,siga,sigan,siguio "
+            "repet=repite,repiten ped=pide,piden med=mide,miden imped=impide,impiden"
         ),
         steps=(
             _endings("iones:3:ion s:3"),
             _endings(
                 "arselo:3:ar arsela:3:ar arlo:3:ar arla:3:ar arle:3:ar arse:3:ar arme:3:ar erlo:3:er erla:3:er "
-                "erle:3:er erse:3:er irlo:3:ir irla:3:ir irle:3:ir irse:3:ir andolo:3:ando andose:3:ando"
+                "erle:3:er erse:3:er erme:3:er irlo:3:ir irla:3:ir irle:3:ir irse:3:ir irme:3:ir arnos:3:ar ernos:3:er "
+                "irnos:3:ir andolo:3:ando andose:3:ando uyendo:3:uir uyeron:3:uir uyen:3:uir uyan:3:uir uye:3:uir "
+                "uya:3:uir uyo:3:uir"
             ),
             _endings(
                 "idad:4 able:4 ible:4 ivo:4 iva:4 al:4 amiento:3 imiento:3 acion:3 icion:3 "
@@ -144,7 +153,7 @@ SPEECH: dict[Lang, Speech] = {
             tous tout toute toutes tres tu un une va vers veut vont vos votre vous y regle regles marche signifie
             passe passent qu lorsqu puisqu quelqu chose choses peux pouvons quelquun ici maintenant toujours oui
             non juste vraiment beaucoup dois devons veux veulent voulez voulons vouloir voudrais savoir sais sait
-            vais vas allez aller dire dit disent crois besoin
+            vais vas allez aller dire dit disent crois besoin aussi vu ya pk pq pcq jsuis jpeux chui keske mm tt ds
             """
         ),
         elided=_set("l d j m n s t c qu jusqu lorsqu puisqu quelqu"),
@@ -153,7 +162,10 @@ SPEECH: dict[Lang, Speech] = {
             "5=cinq 6=six 7=sept 8=huit 9=neuf 10=dix 11=onze 12=douze 13=treize 14=quatorze 15=quinze 20=vingt "
             "30=trente 40=quarante 50=cinquante 60=soixante 100=cent mour=meurt,meurent,mort,morte,morts,mourir,mourra "
             "met=mettre,mettez,mettent,mettra,mis,mise,mises prend=prendre,prends,prennent,prenne,pris,prise,prendront "
-            "recev=recoit,recoivent,recevoir,recu,recoive resolv=resout,resoudre,resolu,resolvent,resolution "
+            "recev=recoit,recois,recoivent,recevoir,recu,recoive tu=tuer,tue,tues,tuent,tuee,tuera "
+            "partag=partage,partages,partagee,partagees sub=subir,subis,subit,subi,subie,subies,subissent perd=perdra "
+            "preven=prevenir,previens,previent,previennent,prevenu,prevenue,prevenues "
+            "reven=revenir,revient,reviennent,revenu resolv=resout,resoudre,resolu,resolvent,resolution "
             "detrui=detruit,detruits,detruite,detruites,detruire,detruisez,detruisent,destruction "
             "choisi=choisi,choisie,choisies,choisir,choisit,choisis,choisissent,choisisse,choisira,choisissez,choix "
             "decid=decision,decisions"
@@ -161,9 +173,9 @@ SPEECH: dict[Lang, Speech] = {
         steps=(
             _endings("eaux:2:eau aux:2:al s:3 x:3"),
             _endings(
-                "issement:3 issant:3 issent:3 isse:3 ement:3 ation:3 ition:3 eraient:3 erait:3 eront:3 erons:3 "
-                "erez:3 erai:3 era:3 aient:3 ait:3 euse:3:eur rice:4:eur iere:3:i ier:3:i ante:4 ant:4 ente:4 age:4 "
-                "dre:3:d due:3:d du:3:d ee:3 er:3 ez:3 ent:4 ir:4 it:4 elle:3:el ette:3:et e:3"
+                "issement:3 issant:3 issent:3 isse:3 ement:3 ation:3 ition:3 eraient:3 erait:3 eront:3 erons:3 erez:3 "
+                "erai:3 era:3 aient:3 ait:3 euse:3:eur rice:4:eur iere:3:i ier:3:i ante:4 ant:4 ente:4 age:4 quon:3:qu "
+                "geon:3:g chon:3:ch dre:3:d due:3:d du:3:d ee:3 er:3 ez:3 ent:3 ir:4 it:4 elle:3:el ette:3:et e:3"
             ),
             _endings("e:3 i:4 ll:3:l tt:3:t nn:3:n rr:3:r ss:3:s"),
         ),

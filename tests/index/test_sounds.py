@@ -14,6 +14,10 @@ ALIKE: dict[Lang, list[str]] = {
         "choose chuse",
         "graveyard",
         "library",
+        "damage damaje",
+        "whiff wiff",
+        "battle battel",
+        "action akshun",
     ],
     "es": [
         "vidas bidas",
@@ -26,6 +30,11 @@ ALIKE: dict[Lang, list[str]] = {
         "siguiente sigiente",
         "bloquear blokear",
         "guerra gerra",
+        "planeswalker planesguoquer planeswoker",
+        "arrollar arroyar arrolla arroya",
+        "huevo guevo",
+        "enderezar enderesamos enderesa",
+        "atacado atacao",
     ],
     "fr": [
         "equipe ekip equip",
@@ -37,6 +46,10 @@ ALIKE: dict[Lang, list[str]] = {
         "pioche pioches piocher",
         "permanent permanant",
         "phase fase phases",
+        "commencer comence commancer",
+        "initiative inissiative",
+        "machination machinassion",
+        "temps tan",
     ],
 }
 
