@@ -36,16 +36,23 @@ def load_text(name: str | Path | None = None, lang: Lang = "en") -> RulesText:
             from judgekit.reasons import unreadable
 
             raise unreadable(name, error) from None
-        return read_text(data, source=name.name).text
+        return read_text(data, source=str(name)).text
     return library.entry(name).load()
 
 
 def find_rules(*references: str, lang: Lang = "en", exact: bool = False) -> list[FoundRule | FoundTerm]:
-    """Rules with their subrules, and terms by name; NotFoundError names the references that lead nowhere."""
+    """Rules with their subrules, and terms by name.
+
+    NotFoundError says of every reference that leads nowhere what the command line says of it; its ``missing`` has them
+    one by one, ``now`` of each the number that the rule has today if it had this one once.
+    """
     _check(lang)
-    found = find(Shelf(), references, [lang], exact=exact)
+    shelf = Shelf()
+    found = find(shelf, references, [lang], exact=exact)
     if found.missing:
-        raise NotFoundError(*(say("error.nothing-found", reference=reference) for reference in found.missing))
+        from judgekit.missing import missing_ones
+
+        raise NotFoundError(*missing_ones(shelf, found.missing, references))
     return [*(versions[0] for versions in found.rules), *(versions[0] for versions in found.terms)]
 
 

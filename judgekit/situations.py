@@ -2,6 +2,7 @@
 
 import json
 import re
+from codecs import BOM_UTF8
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import chain
@@ -13,10 +14,13 @@ from judgekit.errors import DataError, Fault, Message, say
 from judgekit.named import Named
 from judgekit.rulings.ruling import Problem, Ruling, refused
 from judgekit.rulings.situation import id_of, rule
-from judgekit.yamltree import MAX_DEPTH, Mapping, Node, Scalar, compose
+from judgekit.yamltree import MAX_BYTES, MAX_DEPTH, Mapping, Node, Scalar, compose
 
 # A line that begins so ends a YAML document wherever it stands, even within a text.
 _BOUNDARY = re.compile(r"^(?:---(?=\s|$)|\.\.\.(?=\s|$))", re.MULTILINE)
+_LINE = re.compile(r"[^\n]+")
+# A byte that was no UTF-8, as decode_each leaves it.
+_BYTE = re.compile("[\udc80-\udcff]")
 # A document in one line is read at once, and grows manyfold in memory.
 _LONGEST_JSON = 4 * 1024 * 1024
 _LONGEST_NUMBER = 60
@@ -66,6 +70,22 @@ def ruled(value: Any) -> Ruled:
     return Ruled(id_of(value), name, ruling)
 
 
+def decode_each(data: bytes, source: str) -> str:
+    """The text of a file of documents; a byte that is no UTF-8 stays one, and only its document cannot be read."""
+    if len(data) > MAX_BYTES:
+        raise DataError(Fault(say("error.too-large"), source))
+    return data.removeprefix(BOM_UTF8).decode("utf-8", "surrogateescape")
+
+
+def _bad_byte(text: str, source: str, line: int) -> Document | None:
+    """The document that says where a byte in it is no UTF-8; None if there is none."""
+    if text.isascii() or (found := _BYTE.search(text)) is None:
+        return None
+    before = text[: found.start()]
+    at = line + before.count("\n")
+    return _unreadable(say("error.not-utf8"), source, at, len(before) - before.rfind("\n"))
+
+
 def read_documents(text: str, source: str = "") -> Iterator[Document]:
     """Every document of a text; one that cannot be read does not keep the others from being read."""
     if _is_json_lines(text):
@@ -79,6 +99,10 @@ def read_documents(text: str, source: str = "") -> Iterator[Document]:
 def _is_json_lines(text: str) -> bool:
     """Whether the first line that is not blank is a JSON object and no line parts YAML documents."""
     first = text.lstrip().partition("\n")[0].strip()
+    if _BYTE.search(first):
+        # What cannot be read says nothing of the others.
+        lines = (text[found.start() : found.end()] for found in _LINE.finditer(text))
+        first = next((line.strip() for line in lines if line.strip() and not _BYTE.search(line)), first)
     if not first.startswith("{") or _BOUNDARY.search(text):
         return False
     if len(first) > _LONGEST_JSON:
@@ -101,6 +125,8 @@ def _json(line: str, source: str, number: int) -> Document:
         raise ValueError(word)
 
     twice: list[str] = []
+    if (unreadable := _bad_byte(line, source, number)) is not None:
+        return unreadable
     if len(line) > _LONGEST_JSON:
         return _unreadable(say("bulk.line-too-long", limit=_LONGEST_JSON), source, number, 1)
     try:
@@ -134,6 +160,9 @@ def _yaml(text: str, source: str) -> Iterator[Document]:
 
 
 def _yaml_part(part: str, source: str, lines_before: int) -> Iterator[Document]:
+    if (unreadable := _bad_byte(part, source, lines_before + 1)) is not None:
+        yield unreadable
+        return
     try:
         nodes, faults = compose(part, source)
     except DataError as error:

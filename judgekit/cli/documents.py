@@ -78,10 +78,10 @@ def run(
 def _text(name: str, *, among_others: bool) -> "str | DataError":
     """The text of a file, or why it cannot be read: one of many files keeps no other from being answered."""
     from judgekit.cli.files import read_bytes
-    from judgekit.yamltree import decode
+    from judgekit.situations import decode_each
 
     try:
-        return decode(read_bytes(name), name)
+        return decode_each(read_bytes(name), name)
     except DataError as error:
         if not among_others:
             raise

@@ -25,7 +25,7 @@ def glossary(
     no_pager: NoPagerOption = False,
 ) -> int:
     """Define a term, with its names in the other languages and its rules; without TERM, list all terms."""
-    from judgekit.errors import NotFoundError, say
+    from judgekit.errors import missing
     from judgekit.lookup import find_term, term_names
     from judgekit.render import lookup as render
     from judgekit.shelf import Shelf
@@ -47,7 +47,7 @@ def glossary(
         from judgekit.nearest import nearest_term
 
         meant = nearest_term(shelf, name)
-        return console.fail(NotFoundError(say("error.nothing-found", reference=name, suggestions=meant)))
+        return console.fail(missing(name, "error.nothing-found", reference=name, suggestions=meant), {"terms": []})
     if console.format == "json":
         console.json({"terms": [render.term_json(version) for version in found]})
     elif console.format == "markdown":

@@ -32,9 +32,9 @@ def refs(
     asked = " ".join(readable(reference))
     found = start(shelf, asked, console.lang)
     if found is None:
-        from judgekit.cli.missing import nothing_found, went_to
+        from judgekit.missing import missing_one
 
-        return console.fail(NotFoundError(*nothing_found(shelf, asked, went_to(shelf, asked), [asked])))
+        return console.fail(NotFoundError(missing_one(shelf, asked, [asked])), {"edges": []})
     index, number = found
     to = cited_tree(index, number, depth)
     by = citing_tree(index, number, depth)

@@ -61,7 +61,7 @@ def update(
         with waiting(say("progress.compare")):
             difference = compare(current.entry.load(), imported.text)
         console.write(summary(difference, console.catalogue()))
-    return keep(console, imported)
+    return keep(console, imported, offer.url)
 
 
 def _newest_at_hand() -> "TextIndex | None":

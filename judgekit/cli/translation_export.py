@@ -8,8 +8,8 @@ import typer
 
 from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.console import Console
-from judgekit.cli.options import ColorOption
-from judgekit.cli.translation_options import FolderOption, OfOption, SectionsOption, read_sections
+from judgekit.cli.options import ColorOption, readable
+from judgekit.cli.translation_options import FolderOption, OfOption, SectionsOption, refuse_unknown_sections
 from judgekit.errors import DataError, Fault, NotFoundError, UsageError, say
 
 if TYPE_CHECKING:
@@ -38,6 +38,7 @@ def export(
     color: ColorOption = "auto",
 ) -> int:
     """Write a translation as PO, XLIFF or CSV, or the termbase as TBX or CSV."""
+    from judgekit.sections import read_sections
     from judgekit.terms import shipped_terms
     from judgekit.translation.exchange.exporting import Selection, merge
     from judgekit.translation.exchange.exporting import export as exported
@@ -56,7 +57,9 @@ def export(
         document = term_document(shipped_terms(), language)
     else:
         sides = find_sides(of, language, folder)
-        selection = Selection(read_sections(section), stale, missing)
+        sections = read_sections(readable(section))
+        refuse_unknown_sections(sections, [sides])
+        selection = Selection(sections, stale, missing)
         document = exported(sides, older_rules(english_texts(sides.english.name)), selection, shipped_terms())
     if not document.entries:
         raise NotFoundError(say("exchange.nothing-selected"))

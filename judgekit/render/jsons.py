@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from judgekit.errors import JudgekitError
+from judgekit.errors import JudgekitError, Missing, NotFoundError
 from judgekit.messages import Catalogue
 
 
@@ -22,7 +22,10 @@ def _sorted(value: Any) -> Any:
 
 
 def failure(error: JudgekitError, catalogue: Catalogue) -> dict[str, Any]:
-    """An error for programs: its exit code and faults, each with what was probably meant."""
+    """An error for programs: its exit code and faults, each with what was probably meant.
+
+    Where something was not found, ``missing`` has every name that leads nowhere.
+    """
     from judgekit.nearest import suggesting, suggestions
 
     faults = [
@@ -35,4 +38,19 @@ def failure(error: JudgekitError, catalogue: Catalogue) -> dict[str, Any]:
         }
         for fault in error.faults
     ]
-    return {"error": {"exit": error.exit_code, "faults": faults}}
+    value: dict[str, Any] = {"error": {"exit": error.exit_code, "faults": faults}}
+    if isinstance(error, NotFoundError):
+        value["missing"] = [_missing_json(each, catalogue) for each in error.missing]
+    return value
+
+
+def _missing_json(missing: Missing, catalogue: Catalogue) -> dict[str, Any]:
+    from judgekit.nearest import suggestions
+
+    meant = [name for message in missing.messages for name in suggestions(message, catalogue)]
+    went = None
+    if missing.went is not None:
+        from judgekit.render.history import trace_json
+
+        went = trace_json(missing.went)
+    return {"reference": missing.reference, "went": went, "suggestions": meant}
