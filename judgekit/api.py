@@ -57,11 +57,20 @@ def find_rules(*references: str, lang: Lang = "en", exact: bool = False) -> list
 
 
 def search_rules(query: str, *, lang: Lang = "en", limit: int = 10, section: str | None = None) -> list[Hit]:
-    """The best hits for some words; an empty list if there are none."""
+    """The best hits for some words; an empty list if there are none.
+
+    ``section`` is a section or chapter to keep to: UsageError for what is neither, NotFoundError for one that the text
+    lacks.
+    """
     _check(lang)
+    text = Shelf().text(lang)
+    if section is not None:
+        from judgekit.sections import check_section
+
+        check_section(section, [text])
     # What is half a character is no part of a word.
     whole = query.encode("utf-8", "replace").decode("utf-8")
-    return Searcher(Shelf().text(lang)).search(whole, limit=limit, section=section)
+    return Searcher(text).search(whole, limit=limit, section=section)
 
 
 def decide(situation: Mapping[str, Any] | str) -> Ruling:

@@ -15,11 +15,12 @@ class Message(Named):
     values: dict[str, Any]
 
     def __str__(self) -> str:
-        """The sentence in English."""
+        """The sentence in English, with what was probably meant."""
         # Only needed where an error reaches a person without the command line.
         from judgekit.messages import catalogue
+        from judgekit.nearest import suggesting
 
-        return catalogue("en").text(self)
+        return catalogue("en").text(suggesting(self))
 
 
 def say(key: str, **values: Any) -> Message:
@@ -60,6 +61,13 @@ class Missing(Named):
     def now(self) -> str | None:
         """The number that the rule has now; None where it has none, or never was."""
         return None if self.went is None else self.went.now
+
+    @property
+    def suggestions(self) -> tuple[str, ...]:
+        """What was probably meant."""
+        from judgekit.nearest import suggestions
+
+        return tuple(name for message in self.messages for name in suggestions(message))
 
 
 class JudgekitError(Exception):

@@ -1,9 +1,13 @@
 """The sections and chapters that a command keeps to: one that none of its texts has is a slip, and no limit."""
 
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from judgekit.errors import Missing, NotFoundError, UsageError, say
 from judgekit.numbers import is_section_number
+
+if TYPE_CHECKING:
+    from judgekit.index.lookup import TextIndex
 
 
 def is_section_or_chapter(text: str) -> bool:
@@ -18,6 +22,15 @@ def read_sections(given: Iterable[str]) -> tuple[str, ...]:
         if not is_section_or_chapter(part):
             raise UsageError(say("error.no-section-or-chapter", text=part))
     return tuple(found)
+
+
+def check_section(section: str, texts: "Sequence[TextIndex]") -> None:
+    """UsageError for what is no section or chapter, NotFoundError for one that none of the texts searched has."""
+    if not is_section_or_chapter(section):
+        raise UsageError(say("error.no-section-or-chapter", text=section))
+    refuse_unknown(
+        [section], [number for text in texts for number, _ in text.sections()], [each.name for each in texts]
+    )
 
 
 def refuse_unknown(asked: Iterable[str], numbers: Iterable[str], texts: Sequence[str]) -> None:

@@ -39,13 +39,13 @@ class Document(Named):
 class Ruled(Named):
     """The ruling on one document, with the ``id`` it came with and the question it asked.
 
-    ``readable`` is false for one that is no YAML or JSON at all; ``line`` is where the document begins.
+    ``unread`` says why one is no YAML or JSON at all; ``line`` is where the document begins.
     """
 
     id: str | int | None
     question: str | None
     ruling: Ruling
-    readable: bool = True
+    unread: tuple[Fault, ...] = ()
     line: int = 0
 
 
@@ -61,7 +61,7 @@ def rulings(text: str, source: str = "") -> Iterator[Ruled]:
 def unreadable(faults: Sequence[Fault]) -> Ruled:
     """What is said of a document that is none."""
     problems = tuple(Problem(fault.place, fault.message) for fault in faults)
-    return Ruled(None, None, refused(problems), readable=False, line=faults[0].line or 0)
+    return Ruled(None, None, refused(problems), tuple(faults), faults[0].line or 0)
 
 
 def ruled(value: Any) -> Ruled:

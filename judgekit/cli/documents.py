@@ -32,7 +32,7 @@ def run(
     import gc
 
     from judgekit.loaded import Loaded
-    from judgekit.render.jsons import document
+    from judgekit.render.jsons import document, failure
     from judgekit.render.layout import clean
     from judgekit.render.ruling import exit_code, ruling_json, ruling_markdown, ruling_text
     from judgekit.waiting import Waiting, waiting
@@ -41,21 +41,24 @@ def run(
     console = Console(format, lang, color, not no_pager)
     catalogue = console.catalogue()
     loaded = Loaded(console.lang)
-    texts = [(name, _text(name, among_others=len(files) > 1)) for name in files]
+    texts = [(name, _text(name)) for name in files]
+    if len(texts) == 1 and isinstance(texts[0][1], DataError):
+        return _none_read(console, texts[0][1])
     code = 0
     first = True
     # Where the answers themselves are on the terminal, they show how far it has come.
     with Waiting() if sys.stdout.isatty() else waiting(say("progress.rulings", count=0)) as progress:
         answered = 0
         for name, text in texts:
-            for id, asked, ruling, readable, line in _rulings(text, name, among_others=len(files) > 1):
+            for id, asked, ruling, unread, line in _rulings(text, name, among_others=len(files) > 1):
                 answered += 1
                 progress.tell(say("progress.rulings", count=answered))
-                code = max(code, exit_code(ruling, illegal_fails=exit_status) if readable else DataError.exit_code)
+                code = max(code, DataError.exit_code if unread else exit_code(ruling, illegal_fails=exit_status))
                 numbered = loaded.numbered(ruling, dated=console.format != "json")
                 if console.format == "json":
                     value = ruling_json(numbered, catalogue, id=id, question=asked)
-                    value |= {"place": f"{name}:{line}"} if ruling.status == "error" and line else {}
+                    value |= {"place": f"{name}:{line}" if line else name} if ruling.status == "error" else {}
+                    value |= failure(DataError(*unread), catalogue) if unread else {}
                     out = document({**value, **loaded.cited_json(ruling)})
                 else:
                     shown = (
@@ -71,11 +74,23 @@ def run(
                 first = False
                 sys.stdout.write(out + "\n")
     if first and code == 0:
-        return console.fail(_no_documents(files[0]))
+        return _none_read(console, _no_documents(files[0]))
     return code
 
 
-def _text(name: str, *, among_others: bool) -> "str | DataError":
+def _none_read(console: Console, error: DataError) -> int:
+    """Report the only file, which cannot be read; programs get a ruling that says so, as for one among others."""
+    from judgekit.render.ruling import ruling_json
+    from judgekit.situations import unreadable
+
+    if console.format != "json":
+        return console.fail(error)
+    ruling = unreadable(error.faults).ruling
+    value = ruling_json(ruling, console.catalogue(), id=None, question=None)
+    return console.fail(error, {**value, "place": error.faults[0].source})
+
+
+def _text(name: str) -> "str | DataError":
     """The text of a file, or why it cannot be read: one of many files keeps no other from being answered."""
     from judgekit.cli.files import read_bytes
     from judgekit.situations import decode_each
@@ -83,8 +98,6 @@ def _text(name: str, *, among_others: bool) -> "str | DataError":
     try:
         return decode_each(read_bytes(name), name)
     except DataError as error:
-        if not among_others:
-            raise
         return error
 
 

@@ -1,7 +1,7 @@
 """``judgekit rules import``: reads a text of the rules into the data folder."""
 
 import sys
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -46,8 +46,11 @@ def import_text(
     return keep(console, imported, file)
 
 
-def keep(console: Console, imported: "Imported", file: str) -> int:
-    """Keep a text and report what was read from a file, as the user called it; gives the exit code."""
+def keep(console: Console, imported: "Imported", file: str, **beside: Any) -> int:
+    """Keep a text and report what was read from a file, as the user called it; gives the exit code.
+
+    In JSON, what else there is to say stands ``beside`` that.
+    """
     from judgekit.impact import impact
     from judgekit.index.lookup import TextIndex
     from judgekit.texts import library
@@ -73,7 +76,7 @@ def keep(console: Console, imported: "Imported", file: str) -> int:
             "source": text.source,
         }
         unplaced = [{"file": file, "line": line, "text": text} for line, text in imported.unplaced]
-        console.json({"texts": [row], "unplaced": unplaced})
+        console.json({"texts": [row], "unplaced": unplaced, **beside})
     else:
         parts = [console.say("texts.imported", name=text.name, effective=text.effective, **counts)]
         if library.default(text.lang).name == text.name:

@@ -12,7 +12,6 @@ from judgekit.languages import LANGS, Lang
 
 if TYPE_CHECKING:
     from judgekit.errors import NotFoundError
-    from judgekit.index.lookup import TextIndex
     from judgekit.search import Hit, Searcher
     from judgekit.shelf import Shelf
 
@@ -47,7 +46,9 @@ def search(
     shelf = Shelf()
     langs: list[Lang] = [console.lang, *(other for other in LANGS if all_langs and other != console.lang)]
     if section is not None:
-        _check_section(section, [shelf.text(each) for each in langs])
+        from judgekit.sections import check_section
+
+        check_section(section, [shelf.text(each) for each in langs])
     searchers = [Searcher(shelf.text(each)) for each in langs]
     if batch is not None and words:
         raise UsageError(say("error.words-beside-batch", words=" ".join(readable(words))))
@@ -79,17 +80,6 @@ def _nothing(shelf: "Shelf", query: str) -> "NotFoundError":
     from judgekit.missing import missing_one
 
     return NotFoundError(missing_one(shelf, query))
-
-
-def _check_section(section: str, texts: "list[TextIndex]") -> None:
-    """UsageError for what is no section or chapter, NotFoundError for one that none of the texts has."""
-    from judgekit.errors import UsageError, say
-    from judgekit.sections import is_section_or_chapter, refuse_unknown
-
-    if not is_section_or_chapter(section):
-        raise UsageError(say("error.no-section-or-chapter", text=section))
-    numbers = [number for text in texts for number, _ in text.sections()]
-    refuse_unknown([section], numbers, [text.name for text in texts])
 
 
 def _batch(
