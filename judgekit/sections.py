@@ -52,9 +52,9 @@ def unknown_section(number: str, sections: Sequence[str], texts: Sequence[str]) 
     kind = "chapter" if len(number) == 1 else "section"
     published = Published()
     if published.section(number) or any(each.startswith(number) for each in published.sections()):
-        told = say(f"sections.no-{kind}-at-hand", number=number, texts=texts)
+        told = say(f"limits.no-{kind}-at-hand", number=number, texts=texts)
     else:
         # A chapter is a single digit, and any other is a slip away.
         meant = nearest_numbers(number, sections) if kind == "section" else ()
-        told = say(f"sections.no-{kind}", number=number, texts=texts, suggestions=meant)
+        told = say(f"limits.no-{kind}", number=number, texts=texts, suggestions=meant)
     return Missing(number, (told,))
