@@ -88,14 +88,14 @@ def _batch(
     """Answer every line of a file with a line of JSON; one that is blank asks nothing and is no failure."""
     import gc
 
-    from judgekit.cli.files import read_input
+    from judgekit.cli.files import read_lines
     from judgekit.render.jsons import document, failure
 
     gc.enable()
     code = 0
     # Only a line end parts queries: of what else can break a line, the answers would come out of step.
-    lines = read_input(file).replace("\r\n", "\n").removesuffix("\n")
-    for line in lines.split("\n") if lines else ():
+    for number, data in enumerate(read_lines(file)):
+        line = data.decode("utf-8" if number else "utf-8-sig", "replace").removesuffix("\n").removesuffix("\r")
         hits = _hits(searchers, line, limit, section) if line.strip() else []
         value = _json(line, console.lang, hits)
         if line.strip() and not hits:
@@ -103,6 +103,9 @@ def _batch(
             value |= failure(nothing, console.catalogue())
             code = nothing.exit_code
         sys.stdout.write(document(value) + "\n")
+        if file == "-":
+            # Whoever writes line by line may wait for the answer before the next.
+            sys.stdout.flush()
     return code
 
 

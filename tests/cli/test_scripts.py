@@ -1,6 +1,8 @@
 """What scripts meet: one shape for what is not found, an error beside what else there is to say, nothing altered."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -251,6 +253,41 @@ def test_a_file_that_cannot_be_read_is_a_ruling_and_an_error(
     assert [each["status"] for each in found] == ["error", *("determined" for _ in others)]
     assert (found[0]["place"], found[0]["error"]["exit"], found[0]["question"]) == (str(file), 4, None)
     assert done.code == 4
+
+
+@pytest.mark.parametrize("call", ["ruling run - --format json", "search --batch -"])
+def test_a_line_is_answered_before_the_next_is_written(call: str) -> None:
+    program = [sys.executable, "-m", "judgekit", *call.split()]
+    with subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        for _ in range(3):
+            process.stdin.write(line() + b"\n")
+            process.stdin.flush()
+            assert json.loads(process.stdout.readline())["judgekit"] == 1
+        process.stdin.close()
+    assert process.returncode in (0, 1)
+
+
+YAML = "question: turns\nid: {id}\nformat: duel\nseats: [Ana, Ben]\nactive: Ana\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "ids"),
+    [
+        (f"{line(id=1).decode()}\n{line(id=2).decode()}", [1, 2]),
+        (f"\n\n{line(id=1).decode()}\r\n\r\n{line(id=2).decode()}\r\n", [1, 2]),
+        (f"\ufeff{line(id=1).decode()}\n", [1]),
+        (f"{line(id=1).decode()}\n---\n{YAML.format(id=2)}---\n{YAML.format(id=3)}", [1, 2, 3]),
+        (f"{line(id=1).decode()}\n---\n{line(id=2).decode()}\n...\n", [1, 2]),
+        (json.dumps({**TURNS, "id": 1}, indent=1), [1]),
+        (YAML.format(id=1), [1]),
+    ],
+    ids=["lines", "line ends", "mark", "YAML follows", "parted", "one in many lines", "YAML"],
+)
+def test_documents_in_every_form_come_in_order(text: str, ids: list[int]) -> None:
+    done = judgekit("ruling", "run", "-", "--format", "json", stdin=text)
+    assert [(each["id"], each["status"]) for each in documents(done.out)] == [(id, "determined") for id in ids]
 
 
 # --- texts and files --------------------------------------------------------------------------------------------------
