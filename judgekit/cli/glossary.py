@@ -7,7 +7,7 @@ import typer
 from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.complete import complete_reference
 from judgekit.cli.console import Console
-from judgekit.cli.options import ColorOption, FormatOption, LangOption, LangsOption, NoPagerOption, read_langs, readable
+from judgekit.cli.options import ColorOption, FormatOption, LangOption, LangsOption, NoPagerOption, asking, read_langs
 
 app = typer.Typer(**PLAIN)
 
@@ -41,7 +41,7 @@ def glossary(
             mark = "- " if console.format == "markdown" else ""
             console.write("\n".join(mark + name for name in names))
         return 0
-    name = " ".join(readable(term))
+    name = " ".join(asking(term))
     found = find_term(shelf, name, asked)
     if not found:
         from judgekit.nearest import nearest_term

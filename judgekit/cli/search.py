@@ -7,7 +7,7 @@ import typer
 
 from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.console import Console, Format
-from judgekit.cli.options import ColorOption, LangOption, NoPagerOption, readable
+from judgekit.cli.options import ColorOption, LangOption, NoPagerOption, asking, readable
 from judgekit.languages import LANGS, Lang
 
 if TYPE_CHECKING:
@@ -56,9 +56,7 @@ def search(
         if format in ("text", "markdown"):
             raise UsageError(say("scripts.batch-is-json", format=format))
         return _batch(console, shelf, searchers, batch, limit, section)
-    query = " ".join(readable(words))
-    if not query.strip():
-        raise UsageError(say("error.no-query"))
+    query = " ".join(asking(words or ()))
     hits = _hits(searchers, query, limit, section)
     if not hits:
         return console.fail(_nothing(shelf, query), _json(query, console.lang, hits))

@@ -14,8 +14,8 @@ from judgekit.cli.options import (
     LangsOption,
     NoPagerOption,
     References,
+    asking,
     read_langs,
-    readable,
 )
 from judgekit.errors import NotFoundError
 
@@ -52,7 +52,7 @@ def show(
     console = Console(format, lang, color, not no_pager)
     asked = read_langs(langs, console.lang)
     shelf = Shelf(_date(as_of))
-    words = readable(references)
+    words = asking(references)
     found = find(shelf, words, asked, exact=exact)
     cited: list[CitedRule] = []
     if refs:

@@ -1,7 +1,6 @@
 """``judgekit translation export``: a translation, or the termbase, as a file for translators."""
 
 import os
-import sys
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
@@ -38,6 +37,7 @@ def export(
     color: ColorOption = "auto",
 ) -> int:
     """Write a translation as PO, XLIFF or CSV, or the termbase as TBX or CSV."""
+    from judgekit.cli.files import write_output
     from judgekit.sections import read_sections
     from judgekit.terms import shipped_terms
     from judgekit.translation.exchange.exporting import Selection, merge
@@ -79,7 +79,8 @@ def _before(output: str) -> "Document | None":
     from judgekit.cli.files import read_bytes
     from judgekit.translation.exchange.formats import read_document
 
-    if output == "-" or not os.path.exists(output):
+    # What is no file, such as a pipe, holds nothing to be kept and would be waited for.
+    if not os.path.isfile(output):
         return None
     try:
         return read_document(read_bytes(output), output)
@@ -95,14 +96,3 @@ def _unimported(output: str, entries: "tuple[Entry, ...]") -> list[Fault]:
         for entry in entries[:_SHOWN]
     ]
     return [*faults, Fault(say("exchange.import-first", count=len(entries)), output)]
-
-
-def write_output(output: str, data: bytes) -> None:
-    """Write a file whole, or to stdout for ``-``."""
-    if output == "-":
-        sys.stdout.flush()
-        sys.stdout.buffer.write(data)
-        return
-    from judgekit.writing import write_whole
-
-    write_whole(output, data)

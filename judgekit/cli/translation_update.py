@@ -57,8 +57,7 @@ def update(
 def _update_file(
     console: Console, file: str, to: str | None, folder: str | None, sections: tuple[str, ...], output: str | None
 ) -> int:
-    from judgekit.cli.files import read_bytes
-    from judgekit.cli.translation_export import write_output
+    from judgekit.cli.files import read_bytes, write_output
     from judgekit.sections import refuse_unknown
     from judgekit.translation.exchange.formats import read_document, recognise
     from judgekit.translation.exchange.importing import refuse_what_is_no_translation

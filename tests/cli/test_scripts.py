@@ -1,6 +1,8 @@
 """What scripts meet: one shape for what is not found, an error beside what else there is to say, nothing altered."""
 
 import json
+import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -72,6 +74,35 @@ def test_a_text_that_no_revision_has_is_not_found(tmp_path: Path, capsys: Captur
     code, document = asked(capsys, "rules", "identify", str(page))
     assert (code, document["error"]["exit"], document["best"]) == (1, 1, [])
     assert [each["reference"] for each in document["missing"]] == [str(page)]
+
+
+@pytest.mark.parametrize(
+    ("references", "rules", "missing"),
+    [
+        ("805.6", ["805.6"], []),
+        ("805", ["805"], []),
+        ("805.1-805.3", ["805.1", "805.2", "805.3", "805.3a", "805.3b"], []),
+        ("805.3,805.1 805.3", ["805.3", "805.1"], []),
+        ("805.10a-b", ["805.10a", "805.10b"], []),
+        ("805.1,999.9", ["805.1"], ["999.9"]),
+    ],
+)
+def test_references_of_every_rule_that_is_named(
+    references: str, rules: list[str], missing: list[str], capsys: Captured
+) -> None:
+    code, document = asked(capsys, "refs", references)
+    assert (code, document["rule"], document["rules"]) == (bool(missing), rules[0], rules)
+    assert [each["reference"] for each in document.get("missing", [])] == missing
+    assert main(["refs", references]) == code
+    shown = capsys.readouterr()
+    assert [rule for rule in rules if not re.search(rf"^{re.escape(rule)}\b", shown.out, re.MULTILINE)] == []
+
+
+@pytest.mark.parametrize("command", ["show", "refs", "glossary", "search"])
+def test_a_variable_that_nobody_set_is_wrong_usage(command: str, capsys: Captured) -> None:
+    for words in ([""], [" "], ["", " "]):
+        code, document = asked(capsys, command, *words)
+        assert (code, document["error"]["exit"], "missing" in document) == (2, 2, False)
 
 
 # Findings, differences and illegal attempts are answers, whatever the exit code.
@@ -357,6 +388,26 @@ def test_a_file_is_called_as_its_user_calls_it(tmp_path: Path) -> None:
         path.read_text(encoding="utf-8") for path in (tmp_path / "data").rglob("*") if path.is_file()
     )
     assert [(each["file"], each["line"]) for each in done["unplaced"]] == [(str(folder / "page.txt"), 1)]
+
+
+@pytest.mark.parametrize("call", ["export --section 805", "translation export --section 805 --lang es"])
+def test_a_folder_is_no_file_to_write(call: str, tmp_path: Path) -> None:
+    for output in (f"{tmp_path / 'new'}/", f"{tmp_path}/"):
+        done = judgekit(*call.split(), "-o", output)
+        assert (done.code, done.out) == (2, "")
+        assert done.err.startswith(f"judgekit: {output}: ")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no named pipes")
+def test_a_translation_goes_into_a_pipe(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    copy = "import sys; sys.stdout.buffer.write(open(sys.argv[1], 'rb').read())"
+    with subprocess.Popen([sys.executable, "-c", copy, str(pipe)], stdout=subprocess.PIPE) as reader:
+        done = judgekit("translation", "export", "--lang", "es", "--section", "805", "-o", str(pipe))
+        read, _ = reader.communicate(timeout=20)
+    assert (done.code, read[:8]) == (0, b'msgid ""')
 
 
 # Calls that write a file into a folder that a slip made up.
