@@ -36,25 +36,41 @@ def load_text(name: str | Path | None = None, lang: Lang = "en") -> RulesText:
             from judgekit.reasons import unreadable
 
             raise unreadable(name, error) from None
-        return read_text(data, source=name.name).text
+        return read_text(data, source=str(name)).text
     return library.entry(name).load()
 
 
 def find_rules(*references: str, lang: Lang = "en", exact: bool = False) -> list[FoundRule | FoundTerm]:
-    """Rules with their subrules, and terms by name; NotFoundError names the references that lead nowhere."""
+    """Rules with their subrules, and terms by name.
+
+    NotFoundError says of every reference that leads nowhere what the command line says of it; its ``missing`` has them
+    one by one, ``now`` of each the number that the rule has today if it had this one once.
+    """
     _check(lang)
-    found = find(Shelf(), references, [lang], exact=exact)
+    shelf = Shelf()
+    found = find(shelf, references, [lang], exact=exact)
     if found.missing:
-        raise NotFoundError(*(say("error.nothing-found", reference=reference) for reference in found.missing))
+        from judgekit.missing import missing_ones
+
+        raise NotFoundError(*missing_ones(shelf, found.missing, references))
     return [*(versions[0] for versions in found.rules), *(versions[0] for versions in found.terms)]
 
 
 def search_rules(query: str, *, lang: Lang = "en", limit: int = 10, section: str | None = None) -> list[Hit]:
-    """The best hits for some words; an empty list if there are none."""
+    """The best hits for some words; an empty list if there are none.
+
+    ``section`` is a section or chapter to keep to: UsageError for what is neither, NotFoundError for one that the text
+    lacks.
+    """
     _check(lang)
+    text = Shelf().text(lang)
+    if section is not None:
+        from judgekit.sections import check_section
+
+        check_section(section, [text])
     # What is half a character is no part of a word.
     whole = query.encode("utf-8", "replace").decode("utf-8")
-    return Searcher(Shelf().text(lang)).search(whole, limit=limit, section=section)
+    return Searcher(text).search(whole, limit=limit, section=section)
 
 
 def decide(situation: Mapping[str, Any] | str) -> Ruling:

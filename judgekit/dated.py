@@ -4,7 +4,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from judgekit.citations import EFFECTIVE
-from judgekit.errors import DataError, NotFoundError, UsageError, say
+from judgekit.errors import DataError, UsageError, missing, say
 from judgekit.history.published import Published
 from judgekit.languages import Lang
 from judgekit.texts import library
@@ -60,4 +60,4 @@ def in_force(date: str, lang: Lang) -> "TextIndex":
         raise broken
     if revision == EFFECTIVE:
         return TextIndex(library.summary(lang))
-    raise NotFoundError(say("error.no-text-of-then", date=date, revision=revision))
+    raise missing(date, "error.no-text-of-then", date=date, revision=revision)

@@ -158,10 +158,15 @@ def _refuse_unsafe(url: str, asked: str) -> None:
         parts = urllib.parse.urlsplit(url)
         host = parts.hostname or ""
     except ValueError:
-        raise _fault(asked, say("error.download-not-https", url=url)) from None
+        raise _not_https(asked, url) from None
     local = host in _LOOPBACK and (urllib.parse.urlsplit(asked).hostname or "") in _LOOPBACK
     if not host or not (parts.scheme == "https" or (parts.scheme == "http" and local)):
-        raise _fault(asked, say("error.download-not-https", url=url))
+        raise _not_https(asked, url)
+
+
+def _not_https(asked: str, url: str) -> DataError:
+    """The error of an address that is not trusted; of one that was asked for it is told which without our saying so."""
+    return _fault(asked, say("scripts.not-https") if url == asked else say("error.download-not-https", url=url))
 
 
 def _reason(error: Any) -> Message:

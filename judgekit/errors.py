@@ -1,8 +1,11 @@
 """The kinds of errors judgekit reports, each knowing the exit code of the command line."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from judgekit.named import Named
+
+if TYPE_CHECKING:
+    from judgekit.history.story import Trace
 
 
 class Message(Named):
@@ -12,11 +15,12 @@ class Message(Named):
     values: dict[str, Any]
 
     def __str__(self) -> str:
-        """The sentence in English."""
+        """The sentence in English, with what was probably meant."""
         # Only needed where an error reaches a person without the command line.
         from judgekit.messages import catalogue
+        from judgekit.nearest import suggesting
 
-        return catalogue("en").text(self)
+        return catalogue("en").text(suggesting(self))
 
 
 def say(key: str, **values: Any) -> Message:
@@ -46,6 +50,26 @@ class Fault(Named):
         return f"{self.place}: {self.message}" if self.source else str(self.message)
 
 
+class Missing(Named):
+    """A name that leads nowhere: what is to be said of it, and where a rule went that had it for its number."""
+
+    reference: str
+    messages: tuple[Message, ...]
+    went: "Trace | None" = None
+
+    @property
+    def now(self) -> str | None:
+        """The number that the rule has now; None where it has none, or never was."""
+        return None if self.went is None else self.went.now
+
+    @property
+    def suggestions(self) -> tuple[str, ...]:
+        """What was probably meant."""
+        from judgekit.nearest import suggestions
+
+        return tuple(name for message in self.messages for name in suggestions(message))
+
+
 class JudgekitError(Exception):
     """Base of all errors a user can cause; carries one or more faults."""
 
@@ -60,9 +84,21 @@ class JudgekitError(Exception):
 
 
 class NotFoundError(JudgekitError):
-    """Nothing answers the question (exit 1)."""
+    """Nothing answers the question (exit 1); ``missing`` are the names in it that lead nowhere."""
 
     exit_code = 1
+
+    def __init__(self, *faults: Fault | Message | Missing) -> None:
+        self.missing = tuple(each for each in faults if isinstance(each, Missing))
+        told: list[Fault | Message] = []
+        for each in faults:
+            told += each.messages if isinstance(each, Missing) else [each]
+        super().__init__(*told)
+
+
+def missing(reference: str, key: str, /, **values: Any) -> NotFoundError:
+    """The error of one name that leads nowhere, with what is said of it."""
+    return NotFoundError(Missing(reference, (say(key, **values),)))
 
 
 class UsageError(JudgekitError):

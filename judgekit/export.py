@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from judgekit.errors import NotFoundError, UsageError, say
+from judgekit.errors import Missing, NotFoundError, UsageError, say
 from judgekit.index.build import cited_in
 from judgekit.index.lookup import IndexedRule, TextIndex
 from judgekit.index.words import fold
@@ -94,9 +94,7 @@ def choose(shelf: Shelf, langs: Sequence[Lang], references: Iterable[Reference] 
             missing.append(reference.text)
         found |= covered
     if missing:
-        summary = shelf.text(LANGS[0]).wording == "summary"
-        key = "error.not-in-the-summary" if summary else "error.nothing-found"
-        raise NotFoundError(*(say(key, reference=text) for text in missing))
+        raise NotFoundError(*(_missing(shelf, langs, text) for text in missing))
     rules = sorted(found.values(), key=lambda rule: RuleNumber.parse(rule.number).sort_key)
     sources: dict[Source, int] = {}
     for version in (version for rule in rules for version in rule.versions.values()):
@@ -106,6 +104,18 @@ def choose(shelf: Shelf, langs: Sequence[Lang], references: Iterable[Reference] 
     chosen = Chosen(tuple(langs), sources, chapters, sections, ())
     numbers = None if references is None else chosen.numbers
     return chosen._replace(terms=tuple(_terms(shelf, langs, numbers)))
+
+
+def _missing(shelf: Shelf, langs: Sequence[Lang], reference: str) -> Missing:
+    """What is to be said of a reference that covers no rule."""
+    from judgekit.missing import missing_one
+    from judgekit.sections import is_section_or_chapter, unknown_section
+
+    if not is_section_or_chapter(reference):
+        return missing_one(shelf, reference, [reference])
+    texts = {index.name: index for lang in (*langs, LANGS[0]) for index in shelf.texts(lang)}
+    sections = sorted({number for text in texts.values() for number, _ in text.sections()})
+    return unknown_section(reference, sections, list(texts))
 
 
 def _rules(shelf: Shelf, langs: Sequence[Lang], reference: Reference) -> dict[str, ChosenRule]:

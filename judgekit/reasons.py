@@ -34,3 +34,8 @@ def unreadable(place: object, error: Exception) -> DataError:
 def unwritable(place: object, error: Exception) -> DataError:
     """The error that says why a place cannot be written."""
     return DataError(Fault(say("error.unwritable", reason=why(error)), str(place)))
+
+
+def no_folder(place: object, folder: object) -> DataError:
+    """The error of a place whose folder is not there."""
+    return DataError(Fault(say("error.no-such-folder", folder=str(folder)), str(place)))

@@ -1,11 +1,11 @@
 """The graph of references between rules: trees of what a rule cites and of what cites it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from judgekit.index.lookup import TextIndex
 from judgekit.languages import Lang
 from judgekit.named import Named
-from judgekit.numbers import is_section_number, parse_references
+from judgekit.numbers import Reference, is_rule_number, is_section_number, parse_references
 from judgekit.shelf import Shelf
 
 
@@ -18,16 +18,34 @@ class Tree(Named):
     seen: bool = False
 
 
-def start(shelf: Shelf, reference: str, lang: Lang) -> tuple[TextIndex, str] | None:
-    """The text and the rule that a reference names first."""
-    for index in dict.fromkeys((shelf.text(lang), shelf.text("en"))):
-        for parsed in parse_references(reference, known=index.has):
-            if is_section_number(parsed.text) and index.section_title(parsed.text) is not None:
-                return index, parsed.text
-            rules = index.select(parsed)
-            if rules:
-                return index, rules[0].number
-    return None
+class Starts(Named):
+    """The rules and sections that references name, each with the text it was found in, and what leads nowhere."""
+
+    found: list[tuple[TextIndex, str]]
+    missing: list[str]
+
+
+def starts(shelf: Shelf, references: str, lang: Lang) -> Starts:
+    """Where the trees of some references begin: a rule, a section as such, and each rule of a range or chapter."""
+    texts = list(dict.fromkeys((shelf.text(lang), shelf.text("en"))))
+    parsed = parse_references(references, known=lambda number: any(index.has(number) for index in texts))
+    found: dict[tuple[TextIndex, str], None] = {}
+    missing: list[str] = [] if parsed else [references]
+    for reference in parsed:
+        index, numbers = next(((each, some) for each in texts if (some := _named(each, reference))), (None, ()))
+        if index is None:
+            missing.append(reference.text)
+        else:
+            found |= dict.fromkeys((index, number) for number in numbers)
+    return Starts(list(found), missing)
+
+
+def _named(index: TextIndex, reference: Reference) -> Sequence[str]:
+    """What a reference names in a text: of a rule only itself, since its subrules have references of their own."""
+    if is_section_number(reference.text) and index.section_title(reference.text) is not None:
+        return (reference.text,)
+    numbers = [rule.number for rule in index.select(reference)]
+    return numbers[:1] if is_rule_number(reference.text) else numbers
 
 
 def cited_tree(index: TextIndex, number: str, depth: int) -> Tree:

@@ -2,8 +2,9 @@
 
 import json
 import re
+from codecs import BOM_UTF8
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Any
 
@@ -13,10 +14,13 @@ from judgekit.errors import DataError, Fault, Message, say
 from judgekit.named import Named
 from judgekit.rulings.ruling import Problem, Ruling, refused
 from judgekit.rulings.situation import id_of, rule
-from judgekit.yamltree import MAX_DEPTH, Mapping, Node, Scalar, compose
+from judgekit.yamltree import MAX_BYTES, MAX_DEPTH, Mapping, Node, Scalar, compose
 
 # A line that begins so ends a YAML document wherever it stands, even within a text.
 _BOUNDARY = re.compile(r"^(?:---(?=\s|$)|\.\.\.(?=\s|$))", re.MULTILINE)
+_LINE = re.compile(r"[^\n]*\n|[^\n]+")
+# A byte that was no UTF-8, as decode_each leaves it.
+_BYTE = re.compile("[\udc80-\udcff]")
 # A document in one line is read at once, and grows manyfold in memory.
 _LONGEST_JSON = 4 * 1024 * 1024
 _LONGEST_NUMBER = 60
@@ -35,19 +39,22 @@ class Document(Named):
 class Ruled(Named):
     """The ruling on one document, with the ``id`` it came with and the question it asked.
 
-    ``readable`` is false for one that is no YAML or JSON at all; ``line`` is where the document begins.
+    ``unread`` says why one is no YAML or JSON at all; ``line`` is where the document begins.
     """
 
     id: str | int | None
     question: str | None
     ruling: Ruling
-    readable: bool = True
+    unread: tuple[Fault, ...] = ()
     line: int = 0
 
 
-def rulings(text: str, source: str = "") -> Iterator[Ruled]:
-    """The ruling on every document of a text, in order."""
-    for document in read_documents(text, source):
+def rulings(lines: Iterable[str], source: str = "") -> Iterator[Ruled]:
+    """The ruling on every document of the lines of a file, in order; each of JSON Lines before the next is asked for.
+
+    DataError if they are too many for what is no JSON Lines.
+    """
+    for document in _documents(lines, source):
         if document.faults:
             yield unreadable(document.faults)
         else:
@@ -57,7 +64,7 @@ def rulings(text: str, source: str = "") -> Iterator[Ruled]:
 def unreadable(faults: Sequence[Fault]) -> Ruled:
     """What is said of a document that is none."""
     problems = tuple(Problem(fault.place, fault.message) for fault in faults)
-    return Ruled(None, None, refused(problems), readable=False, line=faults[0].line or 0)
+    return Ruled(None, None, refused(problems), tuple(faults), faults[0].line or 0)
 
 
 def ruled(value: Any) -> Ruled:
@@ -66,25 +73,71 @@ def ruled(value: Any) -> Ruled:
     return Ruled(id_of(value), name, ruling)
 
 
+def decode_each(lines: Iterable[bytes]) -> Iterator[str]:
+    """Lines as text; a byte that is no UTF-8 stays one, and only its document cannot be read."""
+    for number, line in enumerate(lines):
+        yield (line if number else line.removeprefix(BOM_UTF8)).decode("utf-8", "surrogateescape")
+
+
+def _bad_byte(text: str, source: str, line: int) -> Document | None:
+    """The document that says where a byte in it is no UTF-8; None if there is none."""
+    if text.isascii() or (found := _BYTE.search(text)) is None:
+        return None
+    before = text[: found.start()]
+    at = line + before.count("\n")
+    return _unreadable(say("error.not-utf8"), source, at, len(before) - before.rfind("\n"))
+
+
 def read_documents(text: str, source: str = "") -> Iterator[Document]:
     """Every document of a text; one that cannot be read does not keep the others from being read."""
-    if _is_json_lines(text):
-        for number, line in enumerate(text.split("\n"), 1):
-            if line.strip():
-                yield _json(line, source, number)
+    return _documents((found[0] for found in _LINE.finditer(text)), source)
+
+
+def _documents(lines: Iterable[str], source: str) -> Iterator[Document]:
+    """The same of the lines of a text. JSON Lines are told by the first line that can be read and is not blank."""
+    waiting = iter(lines)
+    before: list[str] = []
+    first = ""
+    for line in _bounded(waiting, source):
+        before.append(line)
+        if line.strip() and not _BYTE.search(line):
+            first = line.strip()
+            break
+    lines = chain(before, waiting)
+    if _is_json_object(first):
+        yield from _json_lines(lines, source)
     else:
-        yield from _yaml(text, source)
+        yield from _yaml("".join(_bounded(lines, source)), source)
 
 
-def _is_json_lines(text: str) -> bool:
-    """Whether the first line that is not blank is a JSON object and no line parts YAML documents."""
-    first = text.lstrip().partition("\n")[0].strip()
-    if not first.startswith("{") or _BOUNDARY.search(text):
+def _bounded(lines: Iterable[str], source: str) -> Iterator[str]:
+    """The lines; DataError where they are more than can be held at once."""
+    size = 0
+    for line in lines:
+        size += len(line)
+        if size > MAX_BYTES:
+            raise DataError(Fault(say("error.too-large"), source))
+        yield line
+
+
+def _json_lines(lines: Iterable[str], source: str) -> Iterator[Document]:
+    """A document in every line that is not blank; from a line that parts YAML documents on, all is YAML."""
+    waiting = iter(lines)
+    for number, line in enumerate(waiting, 1):
+        if _BOUNDARY.match(line):
+            yield from _yaml("".join(_bounded(chain([line], waiting), source)), source, number - 1)
+        elif line.strip():
+            yield _json(line.rstrip("\n"), source, number)
+
+
+def _is_json_object(line: str) -> bool:
+    """Whether a line is a JSON object by itself."""
+    if not line.startswith("{"):
         return False
-    if len(first) > _LONGEST_JSON:
+    if len(line) > _LONGEST_JSON:
         return True  # and is refused as such
     try:
-        return isinstance(json.loads(first), dict)
+        return isinstance(json.loads(line), dict)
     except (ValueError, RecursionError):
         return False
 
@@ -101,6 +154,8 @@ def _json(line: str, source: str, number: int) -> Document:
         raise ValueError(word)
 
     twice: list[str] = []
+    if (unreadable := _bad_byte(line, source, number)) is not None:
+        return unreadable
     if len(line) > _LONGEST_JSON:
         return _unreadable(say("bulk.line-too-long", limit=_LONGEST_JSON), source, number, 1)
     try:
@@ -120,8 +175,9 @@ def _unreadable(message: Message, source: str, line: int, column: int) -> Docume
     return Document(None, (Fault(message, source, line, column),))
 
 
-def _yaml(text: str, source: str) -> Iterator[Document]:
-    start = lines = 0
+def _yaml(text: str, source: str, lines: int = 0) -> Iterator[Document]:
+    """The documents of a YAML stream that begins after some lines."""
+    start = 0
     # Each part is read for itself, so that a broken one leaves the rest alone.
     for boundary in chain((found.start() for found in _BOUNDARY.finditer(text)), (len(text),)):
         part = text[start:boundary]
@@ -134,6 +190,9 @@ def _yaml(text: str, source: str) -> Iterator[Document]:
 
 
 def _yaml_part(part: str, source: str, lines_before: int) -> Iterator[Document]:
+    if (unreadable := _bad_byte(part, source, lines_before + 1)) is not None:
+        yield unreadable
+        return
     try:
         nodes, faults = compose(part, source)
     except DataError as error:

@@ -16,30 +16,35 @@ _ABANDONED = 3600
 def write_whole(path: str | Path, data: bytes) -> None:
     """Write a file whole or, whatever happens in between, leave what was there; DataError if it cannot be written.
 
-    Where the path is a link, the file it leads to is written.
+    Where the path is a link, the file it leads to is written. A folder that is not there is a slip in the path, and
+    none is made.
     """
-    with prepared(os.path.realpath(path), data, shown=path):
+    with prepared(os.path.realpath(path), data, shown=path, make_folder=False):
         pass
 
 
 @contextlib.contextmanager
-def prepared(path: str | Path, data: bytes, *, shown: str | Path | None = None) -> Iterator[os.stat_result]:
+def prepared(
+    path: str | Path, data: bytes, *, shown: str | Path | None = None, make_folder: bool = True
+) -> Iterator[os.stat_result]:
     """Write a file beside its place and move it there at the end, in one step; gives its size and time before.
 
     If the body fails, what was there stays. A link in its place is replaced, not followed. DataError, about the path
-    as ``shown``, if the file cannot be written.
+    as ``shown``, if the file cannot be written; a folder of judgekit's own is made where it is not there yet.
     """
     import tempfile
 
     place = str(path if shown is None else shown)
     folder = os.path.dirname(path)
     try:
-        os.makedirs(folder, exist_ok=True)
+        if make_folder:
+            os.makedirs(folder, exist_ok=True)
         handle, unfinished = tempfile.mkstemp(prefix=_BEGUN, suffix=_UNFINISHED, dir=folder)
     except (OSError, ValueError) as error:
-        from judgekit.reasons import unwritable
+        from judgekit.reasons import no_folder, unwritable
 
-        raise unwritable(place, error) from None
+        missing = not make_folder and not os.path.lexists(folder)
+        raise (no_folder(place, folder) if missing else unwritable(place, error)) from None
     try:
         try:
             with os.fdopen(handle, "wb") as file:

@@ -7,6 +7,9 @@ from judgekit.errors import DataError, Fault, say
 from judgekit.numbers import is_rule_number, is_section_number
 from judgekit.yamltree import Mapping, Node, Scalar, Sequence, compose_file
 
+# What is said of the file as a whole, which is named already.
+_OF_THE_FILE = {"error.mapping-expected": "scripts.keys-expected", "error.missing-key": "scripts.key-missing"}
+
 
 def only_document(data: bytes, source: str) -> tuple[Node, list[Fault]]:
     """The one document of a file, with the faults found so far; DataError if there is none or more."""
@@ -24,6 +27,10 @@ class TreeReader:
         self.faults = faults
 
     def fault(self, key: str, node: Node, **values: object) -> None:
+        if values.get("what") == self.source:
+            # Which file it is stands before every fault of it.
+            key = _OF_THE_FILE[key]
+            del values["what"]
         self.faults.append(Fault(say(key, **values), self.source, node.line, node.column))
 
     def done(self) -> None:

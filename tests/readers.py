@@ -16,7 +16,7 @@ from judgekit.lookup import find
 from judgekit.message_files import read_messages
 from judgekit.messages import catalogue
 from judgekit.numbers import parse_references
-from judgekit.references import cited_tree, citing_tree, start
+from judgekit.references import cited_tree, citing_tree, starts
 from judgekit.render.findings.formats import FORMATS as REPORTS
 from judgekit.render.findings.formats import Page
 from judgekit.render.layout import Layout
@@ -149,7 +149,7 @@ def _text(data: bytes) -> str:
 
 def situations(data: bytes) -> None:
     """Documents of every question: each has a ruling that can be said in every language and written as JSON."""
-    for _, asked, ruling, *_ in rulings(_text(data), "a.yaml"):
+    for _, asked, ruling, *_ in rulings(io.StringIO(_text(data)), "a.yaml"):
         assert ruling.status != "error" or ruling.problems
         for lang in LANGS:
             assert ruling_text(ruling, catalogue(lang), _SHEET)
@@ -192,7 +192,7 @@ def references(data: bytes) -> None:
                 assert parse_references(reference.text)
             found = find(_shelf(), line.split(), ["es", "en"])
             assert all(len(versions) == len(found.rules[0]) for versions in found.rules)
-            if (begun := start(_shelf(), line, "fr")) is not None:
+            for begun in starts(_shelf(), line, "fr").found[:_PARTS]:
                 cited_tree(*begun, 2)
                 citing_tree(*begun, 1)
 

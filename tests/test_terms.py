@@ -69,6 +69,9 @@ def test_names_that_are_missing_are_not_the_same_name() -> None:
     ]
 
 
-@pytest.mark.parametrize("text", ["[a]", "tea", "tea: 3"])
-def test_other_shapes(text: str) -> None:
-    assert [key for key, _, _ in faults(text)] == ["mapping-expected"]
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [("[a]", "scripts.keys-expected"), ("tea", "scripts.keys-expected"), ("tea: 3", "mapping-expected")],
+)
+def test_other_shapes(text: str, key: str) -> None:
+    assert [found for found, _, _ in faults(text)] == [key]

@@ -68,10 +68,11 @@ def answer_question(name: str, entered: Entered, values: Mapping[str, Any]) -> i
 def answer_asked(document: Document, values: Mapping[str, Any]) -> int:
     """Ask for what the situation lacks, rule on it, and show the ruling and how to get it again."""
     from judgekit.cli.ask import asked
-    from judgekit.cli.table import check_saving
 
     console = _console(values)
     if values["save"]:
+        from judgekit.cli.table import check_saving
+
         check_saving(values["save"])
     document = asked(console, document)
 
@@ -100,6 +101,11 @@ def _answer(
     """Rule on a situation and show the ruling; gives the exit code."""
     from judgekit.render.ruling import exit_code
 
+    if values["save"]:
+        # A call that fails prints no ruling.
+        from judgekit.cli.table import check_saving
+
+        check_saving(values["save"])
     name = document["question"]
     langs = read_langs(values["langs"], console.lang)
     rulings: list[Answered] = []

@@ -139,19 +139,23 @@ class Console:
         line = clean(line)
         print("\n".join(shell_lines(line, self.layout.width) if sys.stderr.isatty() else [line]), file=sys.stderr)
 
-    def fail(self, error: JudgekitError) -> int:
-        """Report an error; gives its exit code."""
+    def fail(self, error: JudgekitError, beside: dict[str, Any] | None = None) -> int:
+        """Report an error; gives its exit code. What the answer would hold is empty ``beside`` it in JSON."""
         if self.format in ("json", "jsonl"):
             from judgekit.render.jsons import failure
 
-            self.json(failure(error, self.catalogue()))
+            self.json({**(beside or {}), **failure(error, self.catalogue())})
             return error.exit_code
+        self.complain(error)
+        return error.exit_code
+
+    def complain(self, error: JudgekitError) -> None:
+        """Tell the person every fault of an error, each after its place."""
         from judgekit.nearest import suggesting
 
         for fault in error.faults:
             place = f"{fault.place}: " if fault.source else ""
             self._tell(f"{_WHO}{place}{self.catalogue().text(suggesting(fault.message, self.catalogue()))}")
-        return error.exit_code
 
 
 def console_as_asked(arguments: "Sequence[str]") -> Console:

@@ -1,7 +1,7 @@
 """``judgekit ruling run|list|schema|example``: situation documents, their schema and examples."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -32,7 +32,7 @@ def run(
     import gc
 
     from judgekit.loaded import Loaded
-    from judgekit.render.jsons import document
+    from judgekit.render.jsons import document, failure
     from judgekit.render.layout import clean
     from judgekit.render.ruling import exit_code, ruling_json, ruling_markdown, ruling_text
     from judgekit.waiting import Waiting, waiting
@@ -41,66 +41,71 @@ def run(
     console = Console(format, lang, color, not no_pager)
     catalogue = console.catalogue()
     loaded = Loaded(console.lang)
-    texts = [(name, _text(name, among_others=len(files) > 1)) for name in files]
     code = 0
     first = True
     # Where the answers themselves are on the terminal, they show how far it has come.
     with Waiting() if sys.stdout.isatty() else waiting(say("progress.rulings", count=0)) as progress:
-        answered = 0
-        for name, text in texts:
-            for id, asked, ruling, readable, line in _rulings(text, name, among_others=len(files) > 1):
-                answered += 1
-                progress.tell(say("progress.rulings", count=answered))
-                code = max(code, exit_code(ruling, illegal_fails=exit_status) if readable else DataError.exit_code)
-                numbered = loaded.numbered(ruling, dated=console.format != "json")
-                if console.format == "json":
-                    value = ruling_json(numbered, catalogue, id=id, question=asked)
-                    value |= {"place": f"{name}:{line}"} if ruling.status == "error" and line else {}
-                    out = document({**value, **loaded.cited_json(ruling)})
-                else:
-                    shown = (
-                        ruling_markdown(numbered, catalogue)
-                        if console.format == "markdown"
-                        else ruling_text(numbered, catalogue, console.layout)
-                    )
-                    # A document with a fault has to be found again among many.
-                    place = f" {name}:{line}" if ruling.status == "error" and line else ""
-                    head = clean(f"{asked or '?'}{f' ({id})' if id is not None else ''}{place}")
-                    title = f"## {head}" if console.format == "markdown" else console.layout.dim(f"— {head}")
-                    out = ("" if first else "\n") + f"{title}\n{shown}"
-                first = False
-                sys.stdout.write(out + "\n")
-    if first and code == 0:
-        return console.fail(_no_documents(files[0]))
+        for answered, (name, is_file, ruled) in enumerate(_rulings_of(files), 1):
+            id, asked, ruling, unread, line = ruled
+            progress.tell(say("progress.rulings", count=answered))
+            code = max(code, DataError.exit_code if unread else exit_code(ruling, illegal_fails=exit_status))
+            if first and is_file and len(files) == 1:
+                return _none_read(console, name, DataError(*unread))
+            numbered = loaded.numbered(ruling, dated=console.format != "json")
+            if console.format == "json":
+                value = ruling_json(numbered, catalogue, id=id, question=asked)
+                value |= {"place": f"{name}:{line}" if line else name} if ruling.status == "error" else {}
+                value |= failure(DataError(*unread), catalogue) if unread else {}
+                out = document({**value, **loaded.cited_json(ruling)})
+            else:
+                shown = (
+                    ruling_markdown(numbered, catalogue)
+                    if console.format == "markdown"
+                    else ruling_text(numbered, catalogue, console.layout)
+                )
+                # A document with a fault has to be found again among many.
+                place = f" {name}:{line}" if ruling.status == "error" and line else ""
+                head = clean(f"{asked or '?'}{f' ({id})' if id is not None else ''}{place}")
+                title = f"## {head}" if console.format == "markdown" else console.layout.dim(f"— {head}")
+                out = ("" if first else "\n") + f"{title}\n{shown}"
+            first = False
+            sys.stdout.write(out + "\n")
+            if name == "-":
+                # Whoever writes line by line may wait for the answer before the next.
+                sys.stdout.flush()
     return code
 
 
-def _text(name: str, *, among_others: bool) -> "str | DataError":
-    """The text of a file, or why it cannot be read: one of many files keeps no other from being answered."""
-    from judgekit.cli.files import read_bytes
-    from judgekit.yamltree import decode
+def _none_read(console: Console, name: str, error: DataError) -> int:
+    """Report the only file, which cannot be read; programs get a ruling that says so, as for one among others."""
+    from judgekit.render.ruling import ruling_json
+    from judgekit.situations import unreadable
 
-    try:
-        return decode(read_bytes(name), name)
-    except DataError as error:
-        if not among_others:
-            raise
-        return error
+    if console.format != "json":
+        return console.fail(error)
+    ruling = unreadable(error.faults).ruling
+    return console.fail(error, {**ruling_json(ruling, console.catalogue(), id=None, question=None), "place": name})
 
 
-def _rulings(text: "str | DataError", name: str, *, among_others: bool) -> "Iterator[Ruled]":
-    """The ruling on every document of a file; of one among others that has none, that it has none."""
-    from judgekit.situations import rulings, unreadable
+def _rulings_of(files: Iterable[str]) -> "Iterator[tuple[str, bool, Ruled]]":
+    """The ruling on every document of every file; of a file that cannot be read or has none, that it is so.
 
-    if isinstance(text, DataError):
-        yield unreadable(text.faults)
-        return
-    empty = True
-    for ruled in rulings(text, name):
-        empty = False
-        yield ruled
-    if empty and among_others:
-        yield unreadable(_no_documents(name).faults)
+    The name of the file goes with each, and whether the whole file is what cannot be read.
+    """
+    from judgekit.cli.files import read_lines
+    from judgekit.situations import decode_each, rulings, unreadable
+
+    for name in files:
+        empty = True
+        try:
+            for ruled in rulings(decode_each(read_lines(name)), name):
+                empty = False
+                yield name, False, ruled
+            if empty:
+                raise _no_documents(name)
+        except DataError as error:
+            # One of many files keeps no other from being answered.
+            yield name, True, unreadable(error.faults)
 
 
 def _no_documents(name: str) -> DataError:

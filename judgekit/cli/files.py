@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Iterator
 from typing import BinaryIO
 
 from judgekit.errors import DataError, Fault, UsageError, say
@@ -25,16 +26,34 @@ def read_bytes(name: str) -> bytes:
         raise unreadable(name, error) from None
 
 
+def read_lines(name: str) -> Iterator[bytes]:
+    """The lines of a file with their ends, each as soon as it is there; DataError says why they cannot be read."""
+    if name == "-":
+        if sys.stdin is None:
+            raise DataError(Fault(say("error.stdin-closed"), name))
+        yield from _lines(sys.stdin.buffer, name)
+        return
+    try:
+        with open(name, "rb") as file:
+            yield from _lines(file, name)
+    except (OSError, ValueError) as error:
+        from judgekit.reasons import unreadable
+
+        raise unreadable(name, error) from None
+
+
+def _lines(file: BinaryIO, name: str) -> Iterator[bytes]:
+    while line := file.readline(MAX_BYTES + 1):
+        if len(line) > MAX_BYTES:
+            raise DataError(Fault(say("error.too-large"), name))
+        yield line
+
+
 def _bounded(file: BinaryIO, name: str) -> bytes:
     data = file.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
         raise DataError(Fault(say("error.too-large"), name))
     return data
-
-
-def read_input(name: str) -> str:
-    """The text of a file in UTF-8; bytes that are none become replacement characters."""
-    return read_bytes(name).decode("utf-8-sig", "replace")
 
 
 def write_output(name: str, data: bytes) -> None:

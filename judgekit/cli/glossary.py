@@ -7,7 +7,7 @@ import typer
 from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.complete import complete_reference
 from judgekit.cli.console import Console
-from judgekit.cli.options import ColorOption, FormatOption, LangOption, LangsOption, NoPagerOption, read_langs, readable
+from judgekit.cli.options import ColorOption, FormatOption, LangOption, LangsOption, NoPagerOption, asking, read_langs
 
 app = typer.Typer(**PLAIN)
 
@@ -25,7 +25,7 @@ def glossary(
     no_pager: NoPagerOption = False,
 ) -> int:
     """Define a term, with its names in the other languages and its rules; without TERM, list all terms."""
-    from judgekit.errors import NotFoundError, say
+    from judgekit.errors import missing
     from judgekit.lookup import find_term, term_names
     from judgekit.render import lookup as render
     from judgekit.shelf import Shelf
@@ -41,13 +41,13 @@ def glossary(
             mark = "- " if console.format == "markdown" else ""
             console.write("\n".join(mark + name for name in names))
         return 0
-    name = " ".join(readable(term))
+    name = " ".join(asking(term))
     found = find_term(shelf, name, asked)
     if not found:
         from judgekit.nearest import nearest_term
 
         meant = nearest_term(shelf, name)
-        return console.fail(NotFoundError(say("error.nothing-found", reference=name, suggestions=meant)))
+        return console.fail(missing(name, "error.nothing-found", reference=name, suggestions=meant), {"terms": []})
     if console.format == "json":
         console.json({"terms": [render.term_json(version) for version in found]})
     elif console.format == "markdown":

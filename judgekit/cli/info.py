@@ -7,6 +7,7 @@ import typer
 from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption
+from judgekit.errors import DataError, Fault, Message, Missing, NotFoundError, say
 
 app = typer.Typer(**PLAIN)
 
@@ -33,7 +34,7 @@ def info(
     if dependencies:
         return _dependencies(console)
     texts: list[dict[str, Any]] = []
-    code = 0
+    broken: list[Fault] = []
     answering = {library.default(each).name for each in LANGS}
     for entry in library.entries():
         row: dict[str, Any] = {"name": entry.name, "answers": entry.name in answering}
@@ -50,15 +51,19 @@ def info(
             }
             if check and (damage := index.db.damage()) is not None:
                 row |= {"index": "damaged", "problem": damage}
-                code = 4
+                told = say("scripts.damaged-index", name=entry.name, problem=damage)
+                broken.append(Fault(told, str(index.db.path)))
         except JudgekitError as error:
-            row |= {"index": "unreadable", "problem": str(error.faults[0].message)}
-            code = error.exit_code
+            row |= {"index": "unreadable", "problem": console.catalogue().text(_reason(error.faults[0].message))}
+            broken += error.faults
         texts.append(row)
     folders = {"data": str(data_folder()), "cache": str(cache_folder()), "shipped": str(shipped_folder())}
     if console.format == "json":
-        console.json({"version": __version__, "folders": folders, "texts": texts, "libyaml": yamltree.FAST})
-        return code
+        value = {"version": __version__, "folders": folders, "texts": texts, "libyaml": yamltree.FAST}
+        if broken:
+            return console.fail(DataError(*broken), value)
+        console.json(value)
+        return 0
     from judgekit.render.layout import clean
 
     markdown = console.format == "markdown"
@@ -80,7 +85,13 @@ def info(
         # A path that is too long for a line stays whole, so that it can be copied.
         lines = [part for line in lines for part in console.layout.wrap(line, "   ", "")]
     console.write("\n".join(lines))
-    return code
+    return DataError.exit_code if broken else 0
+
+
+def _reason(message: Message) -> Message:
+    """Why a text cannot be read, where it is said that it cannot."""
+    reason = message.values.get("reason") if message.key == "error.unreadable" else None
+    return reason if isinstance(reason, Message) else message
 
 
 def _dependencies(console: Console) -> int:
@@ -89,10 +100,18 @@ def _dependencies(console: Console) -> int:
     from judgekit.render.dependencies import dependencies_json, dependencies_markdown, dependencies_text
 
     found = dependencies()
+    lacking = [each.name for each in found if each.version is None]
     if console.format == "json":
-        console.json(dependencies_json(found, __version__, console.catalogue()))
+        value = dependencies_json(found, __version__, console.catalogue())
+        if lacking:
+            return console.fail(NotFoundError(*(_lacking(name) for name in lacking)), value)
+        console.json(value)
     elif console.format == "markdown":
         console.write(dependencies_markdown(found, console.catalogue()))
     else:
         console.write(dependencies_text(found, console.catalogue(), console.layout))
-    return 0 if all(each.version is not None for each in found) else 1
+    return 1 if lacking else 0
+
+
+def _lacking(name: str) -> Missing:
+    return Missing(name, (say("error.nothing-found", reference=name),))

@@ -4,7 +4,7 @@ import os
 import re
 
 from judgekit.cli.files import read_bytes
-from judgekit.errors import JudgekitError, NotFoundError, say
+from judgekit.errors import JudgekitError, missing
 from judgekit.languages import Lang
 from judgekit.texts.model import RulesText
 
@@ -29,7 +29,7 @@ def named_text(word: str, lang: Lang = "en") -> RulesText:
         date = read_date(word)
     except JudgekitError:
         names = [entry.name for entry in library.entries()]
-        raise NotFoundError(say("error.no-such-text-or-file", name=word, among=names)) from None
+        raise missing(word, "error.no-such-text-or-file", name=word, among=names) from None
     from judgekit.dated import in_force
 
     return in_force(date, lang).entry.load()
@@ -41,5 +41,4 @@ def text_in_file(name: str) -> RulesText:
     from judgekit.texts.importers import read_to_compare
 
     data = read_bytes(name)
-    source = "-" if name == "-" else os.path.basename(name)
-    return read_to_compare(data, source=source, effective=Published().dates[-1]).text
+    return read_to_compare(data, source=name, effective=Published().dates[-1]).text

@@ -35,6 +35,14 @@ def readable(words: Iterable[str] | None) -> list[str]:
     return [word.encode("utf-8", "surrogateescape").decode("utf-8", "replace") for word in words or ()]
 
 
+def asking(words: Iterable[str]) -> list[str]:
+    """The same; UsageError where they are blank, as a variable of a script is that nobody set."""
+    found = readable(words)
+    if not any(word.strip() for word in found):
+        raise UsageError(say("error.no-query"))
+    return found
+
+
 def read_langs(langs: str | None, lang: Lang) -> list[Lang]:
     """The languages of ``--langs``, each once; the one language where the option was not given."""
     if langs is None:

@@ -1,13 +1,14 @@
 """``judgekit refs``: what a rule refers to and what refers to it."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.complete import complete_reference
 from judgekit.cli.console import Console
-from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption, readable
+from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption, asking
+from judgekit.errors import NotFoundError
 
 app = typer.Typer(**PLAIN)
 
@@ -22,27 +23,33 @@ def refs(
     no_pager: NoPagerOption = False,
 ) -> int:
     """Show which rules a rule refers to, and which refer to it."""
-    from judgekit.errors import NotFoundError
-    from judgekit.references import cited_tree, citing_tree, edges, start
+    from judgekit.references import cited_tree, citing_tree, edges, starts
     from judgekit.render.references import trees_markdown, trees_text
     from judgekit.shelf import Shelf
 
     console = Console(format, lang, color, not no_pager)
     shelf = Shelf()
-    asked = " ".join(readable(reference))
-    found = start(shelf, asked, console.lang)
-    if found is None:
-        from judgekit.cli.missing import nothing_found, went_to
+    asked = " ".join(asking(reference))
+    found, missing = starts(shelf, asked, console.lang)
+    nothing: NotFoundError | None = None
+    if missing:
+        from judgekit.missing import missing_ones
 
-        return console.fail(NotFoundError(*nothing_found(shelf, asked, went_to(shelf, asked), [asked])))
-    index, number = found
-    to = cited_tree(index, number, depth)
-    by = citing_tree(index, number, depth)
+        nothing = NotFoundError(*missing_ones(shelf, missing, missing))
+    trees = [(cited_tree(index, number, depth), citing_tree(index, number, depth)) for index, number in found]
     if console.format == "json":
-        pairs = [{"from": source, "to": target} for source, target in edges(to, by)]
-        console.json({"rule": number, "lang": index.lang, "edges": pairs})
-    elif console.format == "markdown":
-        console.write(trees_markdown(to, by, console.catalogue()))
-    else:
-        console.write(trees_text(to, by, console.catalogue(), console.layout))
-    return 0
+        pairs = dict.fromkeys(pair for to, by in trees for pair in edges(to, by))
+        value: dict[str, Any] = {"edges": [{"from": source, "to": target} for source, target in pairs]}
+        if found:
+            index, number = found[0]
+            value |= {"rule": number, "rules": [number for _, number in found], "lang": index.lang}
+        if nothing is not None:
+            return console.fail(nothing, value)
+        console.json(value)
+        return 0
+    speak = console.catalogue()
+    if trees and console.format == "markdown":
+        console.write("\n\n".join(trees_markdown(to, by, speak) for to, by in trees))
+    elif trees:
+        console.write("\n\n".join(trees_text(to, by, speak, console.layout) for to, by in trees))
+    return 0 if nothing is None else console.fail(nothing)

@@ -8,7 +8,7 @@ from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.complete import complete_text
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption
-from judgekit.errors import NotFoundError, UsageError, say
+from judgekit.errors import Missing, NotFoundError, UsageError, missing, say
 
 diff_app = typer.Typer(**PLAIN)
 identify_app = typer.Typer(**PLAIN)
@@ -42,8 +42,10 @@ def diff(
     within = parse_references(section) if section is not None else []
     if section is not None and not within:
         raise UsageError(say("error.no-reference", text=section))
-    if within and not any(lies_in(rule.number, within) for text in (old, new) for rule in text.rules()):
-        raise NotFoundError(say("error.nothing-found", reference=section))
+    numbers = [rule.number for text in (old, new) for rule in text.rules()]
+    nowhere = [each.text for each in within if not any(lies_in(number, [each]) for number in numbers)]
+    if nowhere:
+        raise NotFoundError(*(_in_neither(each, numbers, [old.name, new.name]) for each in nowhere))
     with waiting(say("progress.compare")):
         difference = compare(old, new, within)
     catalogue = console.catalogue()
@@ -57,6 +59,15 @@ def diff(
     else:
         console.write(render.difference_text(difference, catalogue, console.layout, stat=stat))
     return 1 if difference.changes else 0
+
+
+def _in_neither(reference: str, numbers: list[str], texts: list[str]) -> Missing:
+    """What is said of a part that neither text has."""
+    from judgekit.sections import is_section_or_chapter, unknown_section
+
+    if is_section_or_chapter(reference):
+        return unknown_section(reference, sorted({number[:3] for number in numbers}), list(dict.fromkeys(texts)))
+    return Missing(reference, (say("error.nothing-found", reference=reference),))
 
 
 @identify_app.command("identify", **COMMAND)
@@ -77,8 +88,11 @@ def identify(
     console = Console(format, lang, color, not no_pager)
     with waiting(say("progress.compare")):
         found = history.identify(Published(), named_text(file).rules())
-    if format == "json":
+    agrees = bool(found.best) or any(each.agreements for each in found.rules)
+    if format != "json":
+        console.blocks(render.identity_blocks(found, console.catalogue()))
+    elif agrees:
         console.json(render.identity_json(found, file))
     else:
-        console.blocks(render.identity_blocks(found, console.catalogue()))
-    return 0 if found.best or any(each.agreements for each in found.rules) else 1
+        console.fail(missing(file, "identify.none"), render.identity_json(found, file))
+    return 0 if agrees else 1

@@ -8,7 +8,7 @@ from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.complete import complete_reference, complete_revision
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption, readable
-from judgekit.errors import NotFoundError, UsageError, say
+from judgekit.errors import Missing, NotFoundError, UsageError, missing, say
 
 history_app = typer.Typer(**PLAIN)
 trace_app = typer.Typer(**PLAIN)
@@ -35,7 +35,7 @@ def history(
         from judgekit.nearest import numbers_near
         from judgekit.shelf import Shelf
 
-        raise NotFoundError(say("nearest.never", rule=number, suggestions=numbers_near(Shelf(), number)))
+        raise missing(number, "nearest.never", rule=number, suggestions=numbers_near(Shelf(), number))
     if console.format == "json":
         from judgekit.shelf import Shelf
 
@@ -85,13 +85,14 @@ def trace(
         found = trace_to(published, number, first, newer)
     else:
         found = story.trace(published, number, first, published.in_force(wanted or published.dates[-1]))
+    if found.outcome == "unknown":
+        nothing = NotFoundError(Missing(number, tuple(render.trace_messages(found))))
+        return console.fail(nothing, render.trace_json(found))
     if console.format == "json":
         console.json(render.trace_json(found))
-    elif found.outcome == "unknown":
-        raise NotFoundError(*render.trace_messages(found))
     else:
         console.blocks(render.trace_blocks(found, console.catalogue()))
-    return 1 if found.outcome == "unknown" else 0
+    return 0
 
 
 def _number(words: list[str]) -> str:

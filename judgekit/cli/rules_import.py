@@ -1,7 +1,7 @@
 """``judgekit rules import``: reads a text of the rules into the data folder."""
 
 import sys
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -35,22 +35,22 @@ def import_text(
     color: ColorOption = "auto",
 ) -> int:
     """Import a text of the rules into the data folder, all of it or nothing."""
-    import os
-
     from judgekit.cli.files import read_bytes
     from judgekit.texts.importers import read_text
     from judgekit.waiting import waiting
 
     console = Console(format, lang, color)
     data = read_bytes(file)
-    source = "-" if file == "-" else os.path.basename(file)
     with waiting(say("progress.import")):
-        imported = read_text(data, source=source, lang=lang, effective=effective, name=name)
-    return keep(console, imported)
+        imported = read_text(data, source=file, lang=lang, effective=effective, name=name)
+    return keep(console, imported, file)
 
 
-def keep(console: Console, imported: "Imported") -> int:
-    """Keep a text and report what was read; gives the exit code."""
+def keep(console: Console, imported: "Imported", file: str, **beside: Any) -> int:
+    """Keep a text and report what was read from a file, as the user called it; gives the exit code.
+
+    In JSON, what else there is to say stands ``beside`` that.
+    """
     from judgekit.impact import impact
     from judgekit.index.lookup import TextIndex
     from judgekit.texts import library
@@ -75,7 +75,8 @@ def keep(console: Console, imported: "Imported") -> int:
             **counts,
             "source": text.source,
         }
-        console.json({"texts": [row], "unplaced": [{"line": line, "text": text} for line, text in imported.unplaced]})
+        unplaced = [{"file": file, "line": line, "text": text} for line, text in imported.unplaced]
+        console.json({"texts": [row], "unplaced": unplaced, **beside})
     else:
         parts = [console.say("texts.imported", name=text.name, effective=text.effective, **counts)]
         if library.default(text.lang).name == text.name:
@@ -84,7 +85,7 @@ def keep(console: Console, imported: "Imported") -> int:
             from judgekit.render.layout import clean
 
             parts.append(console.say("texts.unplaced", count=len(imported.unplaced)))
-            parts += [f"  {line}: {clean(text)}" for line, text in imported.unplaced[:_SHOWN_LINES]]
+            parts += [f"  {clean(file)}:{line}: {clean(text)}" for line, text in imported.unplaced[:_SHOWN_LINES]]
             if len(imported.unplaced) > _SHOWN_LINES:
                 parts.append("  …")
         console.write("\n".join(parts))

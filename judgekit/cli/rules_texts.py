@@ -8,7 +8,7 @@ from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.complete import complete_imported, complete_text
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption
-from judgekit.errors import Message, say
+from judgekit.errors import DataError, Fault, Message, say
 
 if TYPE_CHECKING:
     from judgekit.index.lookup import TextIndex
@@ -35,24 +35,28 @@ def list_texts(format: FormatOption = "text", lang: LangOption = None, color: Co
     from judgekit.errors import JudgekitError
     from judgekit.index.lookup import TextIndex
     from judgekit.languages import LANGS
+    from judgekit.render.jsons import failure
     from judgekit.texts import library
 
     console = Console(format, lang, color)
     rows: list[dict[str, Any]] = []
-    broken: list[JudgekitError] = []
+    broken: list[Fault] = []
     for entry in library.entries():
         try:
             rows.append(_row(TextIndex(entry)))
         except JudgekitError as error:
-            broken.append(error)
+            broken += error.faults
     if console.format == "json":
-        console.json({"texts": rows, "unplaced": []})
+        console.json(
+            {"texts": rows, "unplaced": []} | (failure(DataError(*broken), console.catalogue()) if broken else {})
+        )
     else:
         answering = {library.default(each).name for each in LANGS}
         console.write(_table(console, rows, answering))
-    for fault in (fault for failure in broken for fault in failure.faults):
-        console.note(say("error.broken-text", place=fault.place, problem=fault.message))
-    return max((failure.exit_code for failure in broken), default=0)
+    if not broken:
+        return 0
+    console.complain(DataError(*broken))
+    return DataError.exit_code
 
 
 def _table(console: Console, rows: list[dict[str, Any]], answering: set[str]) -> str:

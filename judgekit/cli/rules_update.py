@@ -49,10 +49,11 @@ def update(
             imported = read_text(fetched(offer, progress=come), source=offer.name or "-", lang="en")
             date = imported.text.effective
     newer = current is None or date > max(current.effective, current.file_date)
+    at_hand = current.effective if current is not None else None
+    about = {"newer": newer, "effective": date, "at_hand": at_hand, "url": offer.url}
     if check or imported is None or not newer:
-        at_hand = current.effective if current is not None else None
         if console.format == "json":
-            console.json({"newer": newer, "effective": date, "at_hand": at_hand, "url": offer.url})
+            console.json({**about, "texts": [], "unplaced": []})
         else:
             key = "update.newer" if newer else "update.current"
             console.write(console.say(key, date=date, at_hand=at_hand or "–"))
@@ -61,7 +62,7 @@ def update(
         with waiting(say("progress.compare")):
             difference = compare(current.entry.load(), imported.text)
         console.write(summary(difference, console.catalogue()))
-    return keep(console, imported)
+    return keep(console, imported, offer.url, **about)
 
 
 def _newest_at_hand() -> "TextIndex | None":

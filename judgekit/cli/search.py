@@ -6,15 +6,19 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from judgekit.cli.app import COMMAND, PLAIN
-from judgekit.cli.console import Console
-from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption, readable
+from judgekit.cli.console import Console, Format
+from judgekit.cli.options import ColorOption, LangOption, NoPagerOption, asking, readable
 from judgekit.languages import LANGS, Lang
 
 if TYPE_CHECKING:
+    from judgekit.errors import NotFoundError
     from judgekit.search import Hit, Searcher
+    from judgekit.shelf import Shelf
 
 app = typer.Typer(**PLAIN)
 
+# Left open where it is not said: queries of a file are answered in JSON, all others in text.
+_FORMAT = Annotated[Format | None, typer.Option("--format")]
 _SECTION = typer.Option("--section", metavar="8|805")
 
 
@@ -28,62 +32,78 @@ def search(
         str | None,
         typer.Option("--batch", metavar="FILE"),
     ] = None,
-    format: FormatOption = "text",
+    format: _FORMAT = None,
     lang: LangOption = None,
     color: ColorOption = "auto",
     no_pager: NoPagerOption = False,
 ) -> int:
     """Find rules and glossary terms by words; typos, accents and the other languages' terms are understood."""
     from judgekit.errors import UsageError, say
-    from judgekit.numbers import is_section_number
     from judgekit.search import Searcher
     from judgekit.shelf import Shelf
 
-    console = Console(format, lang, color, not no_pager)
-    if section is not None and not is_section_number(section) and section not in "123456789":
-        raise UsageError(say("error.no-section-or-chapter", text=section))
+    console = Console(format or "text", lang, color, not no_pager)
     shelf = Shelf()
     langs: list[Lang] = [console.lang, *(other for other in LANGS if all_langs and other != console.lang)]
+    if section is not None:
+        from judgekit.sections import check_section
+
+        check_section(section, [shelf.text(each) for each in langs])
     searchers = [Searcher(shelf.text(each)) for each in langs]
     if batch is not None and words:
         raise UsageError(say("error.words-beside-batch", words=" ".join(readable(words))))
     if batch is not None:
-        return _batch(console, searchers, batch, limit, section)
-    query = " ".join(readable(words))
-    if not query.strip():
-        raise UsageError(say("error.no-query"))
+        if format in ("text", "markdown"):
+            raise UsageError(say("scripts.batch-is-json", format=format))
+        return _batch(console, shelf, searchers, batch, limit, section)
+    query = " ".join(asking(words or ()))
     hits = _hits(searchers, query, limit, section)
+    if not hits:
+        return console.fail(_nothing(shelf, query), _json(query, console.lang, hits))
     if console.format == "json":
         console.json(_json(query, console.lang, hits))
-    elif hits:
+    else:
         from judgekit.render.search import hits_markdown, hits_text
 
         if console.format == "markdown":
             console.write(hits_markdown(hits, console.catalogue))
         else:
             console.write(hits_text(hits, console.catalogue, console.layout))
-    else:
-        from judgekit.cli.missing import nothing_found, went_to
-        from judgekit.nearest import suggesting
-
-        for message in nothing_found(shelf, query, went_to(shelf, query)):
-            console.note(suggesting(message))
-    return 0 if hits else 1
+    return 0
 
 
-def _batch(console: Console, searchers: "list[Searcher]", file: str, limit: int, section: str | None) -> int:
-    """Answer every line of a file with a line of JSON."""
+def _nothing(shelf: "Shelf", query: str) -> "NotFoundError":
+    """What is said of a query that finds nothing."""
+    from judgekit.errors import NotFoundError
+    from judgekit.missing import missing_one
+
+    return NotFoundError(missing_one(shelf, query))
+
+
+def _batch(
+    console: Console, shelf: "Shelf", searchers: "list[Searcher]", file: str, limit: int, section: str | None
+) -> int:
+    """Answer every line of a file with a line of JSON; one that is blank asks nothing and is no failure."""
     import gc
 
-    from judgekit.cli.files import read_input
-    from judgekit.render.jsons import document
+    from judgekit.cli.files import read_lines
+    from judgekit.render.jsons import document, failure
 
     gc.enable()
     code = 0
-    for line in read_input(file).splitlines():
-        hits = _hits(searchers, line, limit, section)
-        code = max(code, 0 if hits else 1)
-        sys.stdout.write(document(_json(line, console.lang, hits)) + "\n")
+    # Only a line end parts queries: of what else can break a line, the answers would come out of step.
+    for number, data in enumerate(read_lines(file)):
+        line = data.decode("utf-8" if number else "utf-8-sig", "replace").removesuffix("\n").removesuffix("\r")
+        hits = _hits(searchers, line, limit, section) if line.strip() else []
+        value = _json(line, console.lang, hits)
+        if line.strip() and not hits:
+            nothing = _nothing(shelf, line)
+            value |= failure(nothing, console.catalogue())
+            code = nothing.exit_code
+        sys.stdout.write(document(value) + "\n")
+        if file == "-":
+            # Whoever writes line by line may wait for the answer before the next.
+            sys.stdout.flush()
     return code
 
 

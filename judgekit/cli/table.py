@@ -231,12 +231,13 @@ def save(document: Document, name: str) -> tuple[str, ...]:
 
 
 def check_saving(name: str) -> None:
-    """UsageError if a table cannot be kept under a name: no such folder, or a file that holds anything else."""
+    """DataError if a table cannot be kept for want of the folder, UsageError if the file holds anything else."""
+    from judgekit.reasons import no_folder
     from judgekit.situations import read_documents
 
     folder = os.path.dirname(os.path.abspath(name))
     if not os.path.isdir(folder):
-        raise UsageError(say("error.no-such-folder", folder=folder))
+        raise no_folder(name, folder)
     if os.path.lexists(name):
         values: list[Any] = []
         with contextlib.suppress(DataError, UnicodeDecodeError):

@@ -63,15 +63,25 @@ def check(
     checks = _chosen(only, skip)
     accepted = _accepted(baseline, update=update_baseline)
     reference = _reference(against)
-    reports = check_all(_subjects(readable(files), lang, reference), checks=checks, baseline=accepted)
-    _refuse_if_nothing_ran(reports, checks)
+    subjects, unread = _subjects(readable(files), lang, reference)
+    if unread is not None and (not subjects or update_baseline):
+        # A baseline without what one of the files has would bring all of that back.
+        raise unread
+    reports = check_all(subjects, checks=checks, baseline=accepted, all_read=unread is None)
+    faults = unread.faults if unread is not None else ()
+    _refuse_if_nothing_ran(reports, checks, faults)
     if update_baseline and baseline is not None:
         return _write_baseline(console, baseline, reports, accepted)
-    console.write(FORMATS[format](reports, Page(console.catalogue(), console.layout, fail_on)))
+    console.write(FORMATS[format](reports, Page(console.catalogue(), console.layout, fail_on, faults)))
+    if unread is not None:
+        console.complain(unread)
+        return unread.exit_code
     return int(any(report.fails(fail_on) for report in reports))
 
 
-def _refuse_if_nothing_ran(reports: "Sequence[Report]", checks: frozenset[str] | None) -> None:
+def _refuse_if_nothing_ran(
+    reports: "Sequence[Report]", checks: frozenset[str] | None, unread: tuple[Fault, ...]
+) -> None:
     """DataError when no check could be run: a file that nothing was checked in is not clean."""
     from judgekit.translation.registry import CHECKS
 
@@ -81,7 +91,8 @@ def _refuse_if_nothing_ran(reports: "Sequence[Report]", checks: frozenset[str] |
             return
     why = [why for report in reports for _, why in report.skipped[:1]]
     file = reports[0].file if reports else ""
-    raise DataError(Fault(say("error.all-checks-skipped", why=why[0] if why else say("report.no-reference")), file))
+    skipped = say("error.all-checks-skipped", why=why[0] if why else say("report.no-reference"))
+    raise DataError(*unread, Fault(skipped, file))
 
 
 def _chosen(only: Sequence[str] | None, skip: Sequence[str] | None) -> frozenset[str] | None:
@@ -128,15 +139,25 @@ def _reference(against: str | None) -> "Reference | None":
     return reference
 
 
-def _subjects(files: Sequence[str], lang: str | None, reference: "Reference | None") -> "list[Subject]":
+def _subjects(
+    files: Sequence[str], lang: str | None, reference: "Reference | None"
+) -> "tuple[list[Subject], DataError | None]":
+    """The documents to check, and what is wrong with those that cannot be read: one keeps no other from it."""
     from judgekit.cli.files import read_bytes
     from judgekit.translation.documents import read_document
     from judgekit.translation.shipped_texts import subjects_at_hand
     from judgekit.translation.sources import subject_of
 
-    if files:
-        return [subject_of(read_document(read_bytes(file), file, lang), reference) for file in files]
-    return list(subjects_at_hand(lang, reference))
+    if not files:
+        return list(subjects_at_hand(lang, reference)), None
+    subjects: list[Subject] = []
+    faults: list[Fault] = []
+    for file in files:
+        try:
+            subjects.append(subject_of(read_document(read_bytes(file), file, lang), reference))
+        except DataError as error:
+            faults += (fault if fault.source else fault._replace(source=file) for fault in error.faults)
+    return subjects, DataError(*faults) if faults else None
 
 
 def _write_baseline(console: Console, baseline: str, reports: "Sequence[Report]", accepted: frozenset[str]) -> int:

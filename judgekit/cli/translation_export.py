@@ -1,15 +1,14 @@
 """``judgekit translation export``: a translation, or the termbase, as a file for translators."""
 
 import os
-import sys
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.console import Console
-from judgekit.cli.options import ColorOption
-from judgekit.cli.translation_options import FolderOption, OfOption, SectionsOption, read_sections
+from judgekit.cli.options import ColorOption, readable
+from judgekit.cli.translation_options import FolderOption, OfOption, SectionsOption, refuse_unknown_sections
 from judgekit.errors import DataError, Fault, NotFoundError, UsageError, say
 
 if TYPE_CHECKING:
@@ -38,6 +37,8 @@ def export(
     color: ColorOption = "auto",
 ) -> int:
     """Write a translation as PO, XLIFF or CSV, or the termbase as TBX or CSV."""
+    from judgekit.cli.files import write_output
+    from judgekit.sections import read_sections
     from judgekit.terms import shipped_terms
     from judgekit.translation.exchange.exporting import Selection, merge
     from judgekit.translation.exchange.exporting import export as exported
@@ -56,7 +57,9 @@ def export(
         document = term_document(shipped_terms(), language)
     else:
         sides = find_sides(of, language, folder)
-        selection = Selection(read_sections(section), stale, missing)
+        sections = read_sections(readable(section))
+        refuse_unknown_sections(sections, [sides])
+        selection = Selection(sections, stale, missing)
         document = exported(sides, older_rules(english_texts(sides.english.name)), selection, shipped_terms())
     if not document.entries:
         raise NotFoundError(say("exchange.nothing-selected"))
@@ -76,7 +79,8 @@ def _before(output: str) -> "Document | None":
     from judgekit.cli.files import read_bytes
     from judgekit.translation.exchange.formats import read_document
 
-    if output == "-" or not os.path.exists(output):
+    # What is no file, such as a pipe, holds nothing to be kept and would be waited for.
+    if not os.path.isfile(output):
         return None
     try:
         return read_document(read_bytes(output), output)
@@ -92,14 +96,3 @@ def _unimported(output: str, entries: "tuple[Entry, ...]") -> list[Fault]:
         for entry in entries[:_SHOWN]
     ]
     return [*faults, Fault(say("exchange.import-first", count=len(entries)), output)]
-
-
-def write_output(output: str, data: bytes) -> None:
-    """Write a file whole, or to stdout for ``-``."""
-    if output == "-":
-        sys.stdout.flush()
-        sys.stdout.buffer.write(data)
-        return
-    from judgekit.writing import write_whole
-
-    write_whole(output, data)

@@ -1,10 +1,12 @@
 """Options that the commands about exchange share."""
 
-from typing import Annotated
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from judgekit.errors import UsageError, say
+if TYPE_CHECKING:
+    from judgekit.translation.exchange.sides import Sides
 
 OfOption = Annotated[
     str | None,
@@ -20,10 +22,10 @@ SectionsOption = Annotated[
 ]
 
 
-def read_sections(sections: list[str] | None) -> tuple[str, ...]:
-    """Chapters and sections as the beginnings of rule numbers; UsageError for anything else."""
-    found = [part for given in sections or () for part in given.replace(",", " ").split()]
-    for part in found:
-        if not (part.isascii() and part.isdigit() and len(part) in (1, 3) and part[0] != "0"):
-            raise UsageError(say("error.no-section-or-chapter", text=part))
-    return tuple(found)
+def refuse_unknown_sections(sections: tuple[str, ...], translations: "Sequence[Sides]") -> None:
+    """NotFoundError for chapters and sections that no translation has, nor the English of one."""
+    from judgekit.sections import refuse_unknown
+
+    texts = [text for each in translations for text in (each.english, each.translated) if text is not None]
+    numbers = [rule.number for text in texts for rule in text.rules()]
+    refuse_unknown(sections, numbers, list(dict.fromkeys(text.name for text in texts)))

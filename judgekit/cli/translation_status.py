@@ -6,8 +6,8 @@ import typer
 
 from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.console import Console
-from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption
-from judgekit.cli.translation_options import FolderOption, OfOption, SectionsOption, read_sections
+from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption, readable
+from judgekit.cli.translation_options import FolderOption, OfOption, SectionsOption, refuse_unknown_sections
 
 if TYPE_CHECKING:
     from judgekit.translation.exchange.sides import Sides
@@ -33,13 +33,18 @@ def status(
     no_pager: NoPagerOption = False,
 ) -> int:
     """Show how much is translated, stale and missing, by section, for every translation at hand."""
+    from judgekit.sections import read_sections
     from judgekit.translation.exchange.pairs import older_rules
     from judgekit.translation.exchange.sides import english_texts
     from judgekit.translation.exchange.status import status as counted
 
     console = Console(format, lang, color, not no_pager)
-    sections = read_sections(section)
-    found = [counted(sides, older_rules(english_texts(sides.english.name)), sections) for sides in _wanted(of, folder)]
+    sections = read_sections(readable(section))
+    wanted = _wanted(of, folder)
+    refuse_unknown_sections(sections, wanted)
+    found = [counted(sides, older_rules(english_texts(sides.english.name)), sections) for sides in wanted]
+    # Of a text without the section there is nothing to say, least of all that all of it is translated.
+    found = [each for each in found if each.total.units or each.extra or not sections]
     if console.format == "json":
         console.json({"translations": [_json(each) for each in found]})
     else:

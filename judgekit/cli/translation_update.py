@@ -9,14 +9,15 @@ import typer
 
 from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.console import Console
-from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption
-from judgekit.cli.translation_options import FolderOption, SectionsOption, read_sections
+from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption, readable
+from judgekit.cli.translation_options import FolderOption, SectionsOption
 from judgekit.errors import NotFoundError, UsageError, say
 from judgekit.named import Named
 
 if TYPE_CHECKING:
     from judgekit.texts.model import RulesText
     from judgekit.translation.exchange.importing import Refused
+    from judgekit.translation.exchange.model import Document
     from judgekit.translation.exchange.updating import Updated
 
 app = typer.Typer(**PLAIN)
@@ -42,8 +43,10 @@ def update(
 
     A file is updated into another file; a translation in the data folder into a new one there.
     """
+    from judgekit.sections import read_sections
+
     console = Console(format, lang, color, not no_pager)
-    sections = read_sections(section)
+    sections = read_sections(readable(section))
     if translation == "-" or os.path.isfile(translation):
         if output is None and not dry_run:
             raise UsageError(say("exchange.no-output"))
@@ -54,8 +57,8 @@ def update(
 def _update_file(
     console: Console, file: str, to: str | None, folder: str | None, sections: tuple[str, ...], output: str | None
 ) -> int:
-    from judgekit.cli.files import read_bytes
-    from judgekit.cli.translation_export import write_output
+    from judgekit.cli.files import read_bytes, write_output
+    from judgekit.sections import refuse_unknown
     from judgekit.translation.exchange.formats import read_document, recognise
     from judgekit.translation.exchange.importing import refuse_what_is_no_translation
     from judgekit.translation.exchange.sides import find_sides, translation_lang, with_translation
@@ -79,12 +82,19 @@ def _update_file(
         except UsageError:
             # A file may be in any language; only texts in the data folder may not.
             translated = None
+    refuse_unknown(sections, _numbers(document, english), [file, english.name])
     result = updated(document, english, translated, sections)
     if output is not None:
         write_output(output, form.write(result.document))
     if output != "-":
         _tell(console, result, file, output)
     return 0
+
+
+def _numbers(document: "Document", english: "RulesText") -> list[str]:
+    """The rules of a translation and of the English it is to follow."""
+    own = [entry.number for entry in document.entries if entry.number]
+    return [*own, *(rule.number for rule in english.rules())]
 
 
 def _english(to: str | None) -> "RulesText":
@@ -99,10 +109,11 @@ def _english(to: str | None) -> "RulesText":
     from judgekit.cli.files import read_bytes
     from judgekit.texts.importers import read_text
 
-    return read_text(read_bytes(to), source=os.path.basename(to), lang="en", effective=None, name=None).text
+    return read_text(read_bytes(to), source=to, lang="en", effective=None, name=None).text
 
 
 def _update_text(console: Console, name: str, to: str | None, sections: tuple[str, ...], dry_run: bool) -> int:
+    from judgekit.sections import refuse_unknown
     from judgekit.texts import library
     from judgekit.translation.exchange.exporting import Selection, export
     from judgekit.translation.exchange.importing import take
@@ -122,6 +133,7 @@ def _update_text(console: Console, name: str, to: str | None, sections: tuple[st
     if sides.name == name:
         raise UsageError(say("exchange.same-revision", name=sides.english.name))
     document = export(before, older_rules(english_texts(before.english.name)), Selection())
+    refuse_unknown(sections, _numbers(document, sides.english), [name, sides.english.name])
     result = updated(document, sides.english, sides.translated, sections, into_translated=True)
     taken = take(result.document, sides, name)
     written = keep(taken, sides, dry_run=dry_run)

@@ -3,13 +3,18 @@
 import json
 from typing import Any
 
-from judgekit.errors import JudgekitError
+from judgekit.errors import JudgekitError, Missing, NotFoundError
 from judgekit.messages import Catalogue
+
+# Where programs part lines that JSON leaves whole.
+_LINE_ENDS = {"\x85": "\\u0085", "\u2028": "\\u2028", "\u2029": "\\u2029"}
 
 
 def document(value: dict[str, Any], *, indent: int | None = None) -> str:
     """A JSON document: judgekit's own key first, all others sorted; no line in it is broken unless indented."""
     text = json.dumps({"judgekit": 1, **_sorted(value)}, ensure_ascii=False, indent=indent, allow_nan=False)
+    for char, escape in _LINE_ENDS.items():
+        text = text.replace(char, escape)
     # Half a surrogate pair, from an argument that was no text, has no UTF-8.
     return text.encode("utf-8", "replace").decode("utf-8")
 
@@ -22,7 +27,10 @@ def _sorted(value: Any) -> Any:
 
 
 def failure(error: JudgekitError, catalogue: Catalogue) -> dict[str, Any]:
-    """An error for programs: its exit code and faults, each with what was probably meant."""
+    """An error for programs: its exit code and faults, each with what was probably meant.
+
+    Where something was not found, ``missing`` has every name that leads nowhere.
+    """
     from judgekit.nearest import suggesting, suggestions
 
     faults = [
@@ -35,4 +43,16 @@ def failure(error: JudgekitError, catalogue: Catalogue) -> dict[str, Any]:
         }
         for fault in error.faults
     ]
-    return {"error": {"exit": error.exit_code, "faults": faults}}
+    value: dict[str, Any] = {"error": {"exit": error.exit_code, "faults": faults}}
+    if isinstance(error, NotFoundError):
+        value["missing"] = [_missing_json(each) for each in error.missing]
+    return value
+
+
+def _missing_json(missing: Missing) -> dict[str, Any]:
+    went = None
+    if missing.went is not None:
+        from judgekit.render.history import trace_json
+
+        went = trace_json(missing.went)
+    return {"reference": missing.reference, "went": went, "suggestions": missing.suggestions}

@@ -1,6 +1,6 @@
 """Reads situation documents: the table they all have, then the facts of their question."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -40,6 +40,8 @@ def rule(document: Any) -> tuple[str | None, Ruling]:
         several = isinstance(document, Sequence) and any(isinstance(each, Mapping) for each in document)
         return None, refused((Problem("", say("problem.list-of-documents" if several else "problem.no-document")),))
     name = document.get("question")
+    if halves := _half_characters(document):
+        return name if isinstance(name, str) and name in QUESTIONS else None, refused(tuple(halves))
     if not isinstance(name, str) or name not in QUESTIONS:
         key = "problem.question-missing" if name is None else "problem.no-such-question"
         return None, refused((Problem("question", say(key, name=str(name), known=tuple(QUESTIONS))),))
@@ -87,7 +89,50 @@ def _thing(document: Mapping[Any, Any], path: str) -> str | None:
 def id_of(value: Any) -> str | int | None:
     """The id of a document; None if it has none, or one that is neither text nor a whole number."""
     id = value.get("id") if isinstance(value, Mapping) else None
+    if isinstance(id, str) and not _is_whole(id):
+        return None
     return id if isinstance(id, str | int) and not isinstance(id, bool) else None
+
+
+def _half_characters(document: Mapping[Any, Any]) -> list[Problem]:
+    """A problem at every key and value with half of a character in it, which would come back as something else."""
+    found: list[Problem] = []
+    # In the order of the document, however deep it is nested.
+    waiting: list[tuple[str, Any]] = [("", document)]
+    seen: set[int] = set()
+    while waiting:
+        at, value = waiting.pop()
+        if isinstance(value, str):
+            if not _is_whole(value):
+                found.append(Problem(at, say("scripts.no-text", escape=_escaped(value))))
+        elif id(value) not in seen:
+            # A mapping that a program made may hold itself.
+            seen.add(id(value))
+            waiting += reversed(list(_within(at, value)))
+    return found
+
+
+def _within(at: str, value: Any) -> Iterator[tuple[str, Any]]:
+    """The places right below one, with what stands there; of a key that is no text the key itself."""
+    if isinstance(value, Mapping):
+        for key, item in value.items():
+            # A note is read by nobody.
+            if at or key != "note":
+                name = str(key)
+                path = f"{at}.{_escaped(name)}" if at else _escaped(name)
+                yield path, item if _is_whole(name) else name
+    elif isinstance(value, list | tuple):
+        yield from ((f"{at}[{position}]", item) for position, item in enumerate(value))
+
+
+def _is_whole(text: str) -> bool:
+    """Whether every character of a text is one."""
+    return text.isascii() or not any("\ud800" <= char <= "\udfff" for char in text)
+
+
+def _escaped(text: str) -> str:
+    """The text with its half characters as JSON writes them."""
+    return text.encode("utf-8", "backslashreplace").decode()
 
 
 def read(asked: Question, document: Mapping[Any, Any]) -> tuple[Any, list[Problem]]:

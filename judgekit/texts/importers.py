@@ -1,6 +1,7 @@
 """Chooses the importer that fits a file; the registry lists all there are."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from judgekit.errors import DataError, Fault, Message, say
@@ -43,7 +44,9 @@ def read_text(
 ) -> Imported:
     """The rules in a file of any form that is known, with every line that could not be placed.
 
-    The official text is English unless ``lang`` says otherwise; a page must show its language by its words.
+    ``source`` is the file as the caller calls it, and faults do so too; the text keeps no more than its last part, so
+    that it is the same wherever it was read from and tells nothing of somebody's folders. The official text is English
+    unless ``lang`` says otherwise; a page must show its language by its words.
     Raises DataError when the file cannot be read, is in no known form, or lacks a fact that must be given.
     """
     text = decode(data, source)
@@ -51,7 +54,8 @@ def read_text(
         if importer.recognises(text):
             imported = importer.read(Request(text, source, lang, effective, name))
             _refuse_faulty(imported, source)
-            return imported
+            name_alone = source.replace("\\", "/").rsplit("/", 1)[-1]
+            return imported._replace(text=replace(imported.text, source=name_alone))
     forms = tuple(importer.form for importer in IMPORTERS)
     raise DataError(Fault(say("error.no-known-form", forms=forms), source))
 

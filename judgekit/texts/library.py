@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from judgekit import shipped
-from judgekit.errors import DataError, Fault, NotFoundError, UsageError, say
+from judgekit.errors import DataError, Fault, UsageError, missing, say
 from judgekit.languages import LANGS, Lang
 from judgekit.named import Named
 from judgekit.paths import marker_of, texts_folder
@@ -117,7 +117,7 @@ def entry(name: str) -> TextEntry:
     for found in entries():
         if found.name == name:
             return found
-    raise NotFoundError(say("error.no-such-text", name=name, known=[found.name for found in entries()]))
+    raise missing(name, "error.no-such-text", name=name, known=[found.name for found in entries()])
 
 
 def default(lang: Lang) -> TextEntry:

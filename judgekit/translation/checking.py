@@ -79,12 +79,19 @@ def check(
 
 
 def check_all(
-    subjects: Iterable[Subject], *, checks: Collection[str] | None = None, baseline: Collection[str] = frozenset()
+    subjects: Iterable[Subject],
+    *,
+    checks: Collection[str] | None = None,
+    baseline: Collection[str] = frozenset(),
+    all_read: bool = True,
 ) -> list[Report]:
-    """Check several documents; what the baseline accepts and none of them has any more is said in the last report."""
+    """Check several documents; what the baseline accepts and none of them has any more is said in the last report.
+
+    Unless ``all_read``, nobody knows what one that could not be read would have.
+    """
     reports = [check(subject, checks=checks, baseline=baseline) for subject in subjects]
     known = {finding.fingerprint for report in reports for finding in report.accepted}
-    if checks is None and reports and (gone := len(set(baseline) - known)):
+    if checks is None and all_read and reports and (gone := len(set(baseline) - known)):
         last = reports[-1]
         reports[-1] = last._replace(stale=(*last.stale, say("report.stale-baseline", count=gone)))
     return reports

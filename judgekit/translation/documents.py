@@ -32,6 +32,8 @@ def read_document(data: bytes, file: str, lang: str | None = None) -> Document:
 
     DataError when the file cannot be read, is in no known form, or holds nothing to check.
     """
+    if not data.strip():
+        raise DataError(Fault(say("error.nothing-to-check"), file))
     for form in FORMS:
         if form.recognises(data, file):
             document = form.read(data, file, lang)

@@ -12,7 +12,7 @@ from tests.cli.run import judgekit
 
 
 def test_a_page_is_written_and_said_to_be(tmp_path: Path) -> None:
-    file = tmp_path / "new" / "rules.html"
+    file = tmp_path / "rules.html"
     done = judgekit("export", "-o", str(file), "--section", "805", "--langs", "en,es")
     assert (done.code, done.out) == (0, "")
     assert re.fullmatch(rf"judgekit: written to {re.escape(str(file))}: 25 rules and \d+ terms\n", done.err)
@@ -50,6 +50,7 @@ def test_an_older_page_is_replaced_and_keeps_its_permissions(tmp_path: Path) -> 
         (("-o", "{folder}"), 2, "is a folder"),
         (("-o", "{folder}/missing/"), 2, "is a folder"),
         (("-o", "{folder}/file/page.html"), 4, "cannot be written"),
+        (("-o", "{folder}/new/page.html"), 4, "there is no folder {folder}/new"),
         (("-o", "{folder}/page.html", "--section", "nonsense"), 2, "nonsense"),
         (("-o", "{folder}/page.html", "--section", "805,399"), 1, "399"),
         (("-o", "{folder}/page.html", "--langs", "en,de"), 2, "de"),
@@ -60,7 +61,7 @@ def test_errors_write_nothing(tmp_path: Path, arguments: tuple[str, ...], code: 
     (tmp_path / "file").write_text("a file, not a folder")
     done = judgekit("export", *(argument.replace("{folder}", str(tmp_path)) for argument in arguments))
     assert (done.code, done.out) == (code, "")
-    assert says in done.err
+    assert says.replace("{folder}", str(tmp_path)) in done.err
     assert "Traceback" not in done.err
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
 

@@ -93,7 +93,7 @@ def test_a_section_file() -> None:
         ('"805"', "805", [("unquoted-number", 1, 10)]),
         ('"805"', '"85"', [("no-section-number", 1, 10), *(("rule-without-section", n, 3) for n in (5, 9))]),
         ('"805"', "[805]", [("text-expected", 1, 10)]),
-        ('section: "805"\n', "", [("missing-key", 1, 1)]),
+        ('section: "805"\n', "", [("scripts.key-missing", 1, 1)]),
         ('"805.1a"', '"806.1a"', [("rule-without-section", 9, 3)]),
         ('"805.1a"', '"805.1l"', [("letter-l-or-o", 9, 3)]),
         ('"805.1a"', '"805.1o"', [("letter-l-or-o", 9, 3)]),
@@ -102,13 +102,13 @@ def test_a_section_file() -> None:
         ('"805.1a"', "tea", [("no-rule-number", 9, 3)]),
         ('"805.1":', '"805.2":', [("rule-out-of-order", 9, 3)]),
         ('"805.1":', '"805.1b":', [("rule-out-of-order", 9, 3)]),
-        ("title: Tea for teams\n", "", [("missing-key", 1, 1)]),
+        ("title: Tea for teams\n", "", [("scripts.key-missing", 1, 1)]),
         ("Tea for teams", "", [("text-expected", 2, 7)]),
         ("Tea for teams", "[Tea]", [("text-expected", 2, 8)]),
-        ("effective: 2026-04-17\n", "", [("missing-key", 1, 1)]),
+        ("effective: 2026-04-17\n", "", [("scripts.key-missing", 1, 1)]),
         ("2026-04-17", "April 17, 2026", [("no-date", 3, 12)]),
         ("2026-04-17", "2026-04-31", [("no-date", 3, 12)]),
-        ("effective: ", "efective: ", [("unknown-key", 3, 1), ("missing-key", 1, 1)]),
+        ("effective: ", "efective: ", [("unknown-key", 3, 1), ("scripts.key-missing", 1, 1)]),
         ("    source: 5c1f0a9e\n", "    sauce: 5c1f0a9e\n", [("unknown-key", 10, 5)]),
         ("5c1f0a9e", "5C1F0A9E", [("no-fingerprint", 10, 13)]),
         ("5c1f0a9e", "5c1f0a9", [("no-fingerprint", 10, 13)]),
@@ -134,7 +134,7 @@ def test_faults_of_a_section_file(old: str, new: str, faults: list[tuple[str, in
 
 @pytest.mark.parametrize("text", ["tea", "- tea", '"805"'])
 def test_files_that_hold_something_else(text: str) -> None:
-    assert section_faults(text) == text_faults(text) == [("mapping-expected", 1, 1)]
+    assert section_faults(text) == text_faults(text) == [("scripts.keys-expected", 1, 1)]
 
 
 def test_files_without_rules() -> None:
@@ -176,11 +176,11 @@ def test_a_text_file() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "faults"),
     [
-        ("judgekit: 1\n", "", [("missing-key", 1, 1)]),
+        ("judgekit: 1\n", "", [("scripts.key-missing", 1, 1)]),
         ("judgekit: 1", "judgekit: 2", [("not-one-of", 1, 11)]),
         ("lang: en", "lang: de", [("not-one-of", 3, 7)]),
         ("lang: en", "lang: [en]", [("text-expected", 3, 7)]),
-        ('name: "Tea-2026"\n', "", [("missing-key", 1, 1)]),
+        ('name: "Tea-2026"\n', "", [("scripts.key-missing", 1, 1)]),
         ('"2026-04-17"', '"2026-17-04"', [("no-date", 4, 12)]),
         ("official", "wonderful", [("not-one-of", 5, 10)]),
         ('"tea.txt"', '""', [("text-expected", 6, 9)]),

@@ -102,7 +102,7 @@ def test_an_acceptance_without_a_reason_accepts_nothing() -> None:
 @pytest.mark.parametrize(
     ("data", "name", "key"),
     [
-        (b"", "a.txt", "error.unreadable"),
+        (b"", "a.txt", "error.nothing-to-check"),
         (b"\x89PNG\r\n\x1a\n\x00\x00", "a.png", "error.unreadable"),
         (b"Tea is hot.\n", "a.txt", "error.no-known-document"),
         (b"a: b\n", "a.yaml", "error.no-translation-document"),

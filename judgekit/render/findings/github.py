@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from judgekit.errors import say
+from judgekit.errors import Fault, say
 from judgekit.messages import Catalogue
 from judgekit.render.findings.text import language, total
 from judgekit.render.layout import clean
@@ -12,9 +12,15 @@ from judgekit.translation.findings import SEVERITIES
 _COMMANDS = {"error": "error", "warning": "warning", "note": "notice"}
 
 
-def render(reports: Sequence[Report], catalogue: Catalogue) -> str:
-    """A command for every finding, the worst first: only the first ten of each kind are shown in a step."""
+def render(reports: Sequence[Report], catalogue: Catalogue, unread: Sequence[Fault] = ()) -> str:
+    """A command for every finding, the worst first: only the first ten of each kind are shown in a step.
+
+    Nothing is worse than a file that could not be read.
+    """
     lines: list[str] = []
+    for fault in unread:
+        place = "".join(f",{name}={at}" for name, at in (("line", fault.line), ("col", fault.column)) if at)
+        lines.append(f"::error file={_property(fault.source)}{place}::{_data(catalogue.text(fault.message))}")
     for severity in reversed(SEVERITIES):
         for report in reports:
             for finding in report.findings:

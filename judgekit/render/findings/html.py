@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Final
 
-from judgekit.errors import say
+from judgekit.errors import Fault, say
 from judgekit.messages import Catalogue
 from judgekit.render.findings.tables import column, sides
 from judgekit.render.findings.text import head, notes, total
@@ -37,8 +37,8 @@ blockquote { margin: .3rem 0 0; padding-left: .6rem; border-left: 3px solid #ccc
 """
 
 
-def render(reports: Sequence[Report], catalogue: Catalogue) -> str:
-    """A page with a table for every file."""
+def render(reports: Sequence[Report], catalogue: Catalogue, unread: Sequence[Fault] = ()) -> str:
+    """A page with a table for every file; of one that could not be read, why."""
     title = _safe(catalogue.text(say("report.title")))
     lines = [
         "<!DOCTYPE html>",
@@ -49,6 +49,9 @@ def render(reports: Sequence[Report], catalogue: Catalogue) -> str:
     ]
     for report in reports:
         lines += _section(report, catalogue)
+    for fault in unread:
+        told = _safe(catalogue.sentence(fault.message))
+        lines.append(f'<section>\n<h2>{_safe(fault.place)}</h2>\n<p class="error">{told}</p>\n</section>')
     lines.append("</body>\n</html>")
     return "\n".join(lines)
 

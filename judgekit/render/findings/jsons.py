@@ -4,15 +4,19 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from judgekit.errors import DataError, Fault
 from judgekit.messages import Catalogue
-from judgekit.render.jsons import document
+from judgekit.render.jsons import document, failure
 from judgekit.translation.checking import Report
 from judgekit.translation.findings import Finding
 
 
-def render(reports: Sequence[Report], catalogue: Catalogue) -> str:
-    """One document: the report itself, or, of several files, their reports and the sum."""
-    if len(reports) == 1:
+def render(reports: Sequence[Report], catalogue: Catalogue, unread: Sequence[Fault] = ()) -> str:
+    """One document: the report itself, or, of several files, their reports and the sum.
+
+    Files that could not be read are an error beside the reports of the others.
+    """
+    if len(reports) == 1 and not unread:
         return document(_report(reports[0], catalogue))
     summary = {
         "rules": sum(report.rules for report in reports),
@@ -23,16 +27,18 @@ def render(reports: Sequence[Report], catalogue: Catalogue) -> str:
             for severity in ("error", "warning", "note")
         },
     }
-    return document({"files": [_report(report, catalogue) for report in reports], "summary": summary})
+    error = failure(DataError(*unread), catalogue) if unread else {}
+    return document({"files": [_report(report, catalogue) for report in reports], "summary": summary, **error})
 
 
-def render_lines(reports: Sequence[Report], catalogue: Catalogue) -> str:
-    """A line for every finding, and after the findings of a file a line with their sum."""
+def render_lines(reports: Sequence[Report], catalogue: Catalogue, unread: Sequence[Fault] = ()) -> str:
+    """A line for every finding, and after the findings of a file a line with their sum; one for what was not read."""
     lines: list[str] = []
     for report in reports:
         head = {"file": report.file, "lang": report.lang, "against": report.against or None}
         lines += (document({**head, **finding_object(finding, catalogue)}) for finding in report.findings)
         lines.append(document({**head, "summary": _summary(report)}))
+    lines += (document({"file": fault.source, **failure(DataError(fault), catalogue)}) for fault in unread)
     return "\n".join(lines)
 
 

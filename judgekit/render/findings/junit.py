@@ -1,22 +1,41 @@
 """A report in the XML that JUnit writes: a test case for every rule, failed if anything in it fails the check."""
 
 from collections.abc import Sequence
+from itertools import groupby
 from xml.sax.saxutils import escape, quoteattr
 
-from judgekit.errors import say
+from judgekit.errors import Fault, say
 from judgekit.messages import Catalogue
 from judgekit.render.layout import clean
 from judgekit.translation.checking import Report
 from judgekit.translation.findings import Finding, Severity, at_least
 
 
-def render(reports: Sequence[Report], catalogue: Catalogue, fail_on: Severity) -> str:
-    """A test suite for every file; findings below the severity that fails are kept as output."""
+def render(reports: Sequence[Report], catalogue: Catalogue, fail_on: Severity, unread: Sequence[Fault] = ()) -> str:
+    """A test suite for every file; findings below the severity that fails are kept as output.
+
+    A file that could not be read is a test that ended in an error.
+    """
     lines = ['<?xml version="1.0" encoding="UTF-8"?>', "<testsuites>"]
     for report in reports:
         lines += _suite(report, catalogue, fail_on)
+    for file, faults in groupby(unread, key=lambda fault: fault.source):
+        lines += _unread(file, list(faults), catalogue)
     lines.append("</testsuites>")
     return "\n".join(lines)
+
+
+def _unread(file: str, faults: Sequence[Fault], catalogue: Catalogue) -> list[str]:
+    """The suite of a file that could not be read."""
+    name = _attribute(file)
+    told = [f"{fault.place}: {catalogue.text(fault.message)}" for fault in faults]
+    return [
+        f'  <testsuite name={name} tests="1" failures="0" errors="1">',
+        f"    <testcase classname={name} name={name}>",
+        f'      <error type="unreadable" message={_attribute(told[0])}>{escape(_valid(chr(10).join(told)))}</error>',
+        "    </testcase>",
+        "  </testsuite>",
+    ]
 
 
 def _suite(report: Report, catalogue: Catalogue, fail_on: Severity) -> list[str]:

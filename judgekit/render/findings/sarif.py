@@ -6,7 +6,7 @@ from typing import Any, Final
 from urllib.parse import quote
 
 from judgekit import __version__
-from judgekit.errors import say
+from judgekit.errors import DataError, Fault, say
 from judgekit.messages import Catalogue
 from judgekit.render.layout import clean
 from judgekit.translation.checking import Report
@@ -17,13 +17,16 @@ _SCHEMA: Final = "https://json.schemastore.org/sarif-2.1.0.json"
 _PLACES: Final = {name: at for at, name in enumerate(CHECKS)}
 
 
-def render(reports: Sequence[Report], catalogue: Catalogue) -> str:
-    """One run with a rule for every check and a result for every finding, accepted ones as suppressed."""
+def render(reports: Sequence[Report], catalogue: Catalogue, unread: Sequence[Fault] = ()) -> str:
+    """One run with a rule for every check and a result for every finding, accepted ones as suppressed.
+
+    Where a file could not be read, the run says that it did not succeed, and of which file.
+    """
     results: list[dict[str, Any]] = []
     for report in reports:
         results += (_result(finding, report.file, catalogue) for finding in report.findings)
         results += (_suppressed(finding, report.file, catalogue) for finding in report.accepted)
-    run = {
+    run: dict[str, Any] = {
         "tool": {
             "driver": {
                 "name": "judgekit",
@@ -36,8 +39,25 @@ def render(reports: Sequence[Report], catalogue: Catalogue) -> str:
         "columnKind": "unicodeCodePoints",
         "results": results,
     }
+    if unread:
+        notes = [_notification(fault, catalogue) for fault in unread]
+        run["invocations"] = [
+            {"executionSuccessful": False, "exitCode": DataError.exit_code, "toolExecutionNotifications": notes}
+        ]
     value = {"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}
     return json.dumps(value, ensure_ascii=False, indent=2).encode("utf-8", "replace").decode()
+
+
+def _notification(fault: Fault, catalogue: Catalogue) -> dict[str, Any]:
+    """What is said of a file that could not be read."""
+    place: dict[str, Any] = {"artifactLocation": {"uri": _uri(fault.source)}}
+    if fault.line:
+        place["region"] = {"startLine": fault.line, **({"startColumn": fault.column} if fault.column else {})}
+    return {
+        "level": "error",
+        "message": {"text": clean(f"{fault.source}: {catalogue.text(fault.message)}")},
+        "locations": [{"physicalLocation": place}],
+    }
 
 
 def _rule(name: str, catalogue: Catalogue) -> dict[str, Any]:

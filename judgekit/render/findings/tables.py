@@ -5,7 +5,7 @@ import io
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from judgekit.errors import say
+from judgekit.errors import Fault, say
 from judgekit.messages import Catalogue
 from judgekit.render.findings.text import follows, head, notes, total
 from judgekit.render.layout import clean, markdown_escaped
@@ -19,19 +19,23 @@ _OF_THE_TRANSLATION: Final = ("quote-style", "typography", "wrong-language")
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
 
 
-def render_csv(reports: Sequence[Report], catalogue: Catalogue) -> str:
-    """A line for every finding under a line of headings; no cell is a formula."""
+def render_csv(reports: Sequence[Report], catalogue: Catalogue, unread: Sequence[Fault] = ()) -> str:
+    """A line for every finding under a line of headings, and for every file not read; no cell is a formula."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(column(name, catalogue) for name in _COLUMNS)
     for report in reports:
         for row in _rows(report, catalogue):
             writer.writerow(_harmless(cell) for cell in row)
+    for fault in unread:
+        severity = catalogue.text(say("report.severity.error"))
+        cells = (fault.source, str(fault.line or ""), "", severity, "", catalogue.text(fault.message), "", "", "")
+        writer.writerow(_harmless(cell) for cell in cells)
     return out.getvalue().rstrip("\n")
 
 
-def render_markdown(reports: Sequence[Report], catalogue: Catalogue) -> str:
-    """A heading and a table for every file."""
+def render_markdown(reports: Sequence[Report], catalogue: Catalogue, unread: Sequence[Fault] = ()) -> str:
+    """A heading and a table for every file; of one that could not be read, why."""
     parts: list[str] = []
     names = [column(name, catalogue) for name in _COLUMNS[1:]]
     for report in reports:
@@ -43,6 +47,9 @@ def render_markdown(reports: Sequence[Report], catalogue: Catalogue) -> str:
         parts.append(
             "  \n".join(markdown_escaped(clean(line)) for line in (total(report, catalogue), *notes(report, catalogue)))
         )
+    for fault in unread:
+        parts.append(f"## {markdown_escaped(clean(fault.place))}")
+        parts.append(markdown_escaped(clean(catalogue.sentence(fault.message))))
     return "\n\n".join(parts)
 
 

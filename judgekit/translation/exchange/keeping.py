@@ -35,9 +35,20 @@ def keep(taken: Taken, sides: Sides, *, dry_run: bool = False) -> tuple[str, ...
         return (taken.text.name,)
     files = _section_files(taken, sides, sides.folder / sides.lang)
     if not dry_run:
+        # A language that is new to the checkout has no folder yet.
+        _make_folder(sides.folder / sides.lang)
         for file in files:
             write_whole(file.path, file.data)
     return tuple(str(file.path) for file in files)
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as error:
+        from judgekit.reasons import unwritable
+
+        raise unwritable(folder, error) from None
 
 
 def _section_files(taken: Taken, sides: Sides, folder: Path) -> list[Written]:

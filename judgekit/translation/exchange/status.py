@@ -77,7 +77,11 @@ def status(sides: Sides, older: Older, wanted: tuple[str, ...] = ()) -> Status:
         sections,
         _rules_in(found, "needs-review"),
         _rules_in(found, "untranslated"),
-        tuple(rule.number for rule in translated if rule.number not in english),
+        tuple(
+            rule.number
+            for rule in translated
+            if rule.number not in english and (not wanted or rule.number.startswith(wanted))
+        ),
     )
 
 

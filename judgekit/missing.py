@@ -1,0 +1,59 @@
+"""What to say of a name that leads nowhere: where the rule went, that there never was one, or what was meant."""
+
+from collections.abc import Sequence
+
+from judgekit.errors import Message, Missing, UsageError, say
+from judgekit.history.published import Published
+from judgekit.history.story import Trace
+from judgekit.numbers import parse_references
+from judgekit.onward import went
+from judgekit.shelf import Shelf
+
+# Of so many references that lead nowhere it is asked what was meant; each takes some hundredths of a second.
+_MOST_SUGGESTED = 20
+
+
+def missing_ones(shelf: Shelf, references: Sequence[str], words: Sequence[str] | None = None) -> list[Missing]:
+    """What is to be said of each of some references that lead nowhere.
+
+    ``words`` are those of the whole call, for what was meant; None where nobody should be asked.
+    """
+    return [
+        missing_one(shelf, reference, words if at < _MOST_SUGGESTED else None)
+        for at, reference in enumerate(references)
+    ]
+
+
+def missing_one(shelf: Shelf, reference: str, words: Sequence[str] | None = None) -> Missing:
+    """The same for one reference."""
+    numbers = [each.text for each in parse_references(reference, exact=True)]
+    trace = _went_to(shelf, numbers[0]) if len(numbers) == 1 else None
+    if trace is not None:
+        from judgekit.render.history import trace_messages
+
+        return Missing(reference, tuple(trace_messages(trace)), trace)
+    return Missing(reference, (_nothing_found(shelf, reference, numbers, words),))
+
+
+def _went_to(shelf: Shelf, number: str) -> Trace | None:
+    """Where the rule of a number went that the text lacks and another revision has."""
+    try:
+        return went(Published(), number, shelf.text("en"))
+    except UsageError:
+        return None  # the text is older than every revision known
+
+
+def _nothing_found(shelf: Shelf, reference: str, numbers: list[str], words: Sequence[str] | None) -> Message:
+    """That a rule never was, is in no summary, or that nothing is known of a name, with what was meant."""
+    from judgekit.nearest import nearest_reference
+
+    meant: tuple[str, ...] = ()
+    if words is not None:
+        # A term may have several words, which a shell hands over one by one.
+        rest = words[words.index(reference) :] if reference in words else [reference]
+        meant = nearest_reference(shelf, reference, rest)
+    if len(numbers) == 1 and "." in numbers[0] and not Published().ranges(numbers[0]):
+        return say("nearest.never", rule=numbers[0], suggestions=meant)
+    if shelf.text("en").wording == "summary" and parse_references(reference):
+        return say("error.not-in-the-summary", reference=reference, suggestions=meant)
+    return say("error.nothing-found", reference=reference, suggestions=meant)

@@ -1,0 +1,429 @@
+"""What scripts meet: one shape for what is not found, an error beside what else there is to say, nothing altered."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from judgekit.cli.start import main
+from tests.cli.run import judgekit
+
+Captured = pytest.CaptureFixture[str]
+
+
+def documents(text: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def asked(capsys: Captured, *arguments: str) -> tuple[int, dict[str, Any]]:
+    """The exit code of a call, and the one document it prints."""
+    code = main([*arguments, "--format", "json"])
+    (document,) = documents(capsys.readouterr().out)
+    return code, document
+
+
+# --- what is not found ------------------------------------------------------------------------------------------------
+
+# The call, the names in it that lead nowhere with where the rule went, and the keys of an answer beside them.
+NOT_FOUND: list[tuple[str, dict[str, str | None], set[str]]] = [
+    ("show 999.9", {"999.9": None}, {"rules", "terms"}),
+    ("show 805.10g", {"805.10g": "805.10f"}, {"rules", "terms"}),
+    ("show 805.1 999.9 805.10g", {"999.9": None, "805.10g": "805.10f"}, {"rules", "terms"}),
+    ("show atacker --refs", {"atacker": None}, {"rules", "terms", "cited"}),
+    ("show 805 --as-of 2015-01-01", {"2015-01-01": None}, set()),
+    ("search 805.10g", {"805.10g": "805.10f"}, {"query", "lang", "hits"}),
+    ("search qqqqqq", {"qqqqqq": None}, {"query", "lang", "hits"}),
+    ("refs 805.10g", {"805.10g": "805.10f"}, {"edges"}),
+    ("glossary qqqqqq", {"qqqqqq": None}, {"terms"}),
+    ("rules history 999.9", {"999.9": None}, set()),
+    ("rules use tea", {"tea": None}, set()),
+    ("rules remove tea", {"tea": None}, set()),
+    ("rules impact tea", {"tea": None}, set()),
+    ("rules diff tea summary-en", {"tea": None}, set()),
+    ("translation check --against tea", {"tea": None}, set()),
+    ("translation update tea --to summary-en", {"tea": None}, set()),
+]
+
+
+@pytest.mark.parametrize(("call", "names", "keys"), NOT_FOUND, ids=[call for call, _, _ in NOT_FOUND])
+def test_what_is_not_found_has_one_shape(
+    call: str, names: dict[str, str | None], keys: set[str], capsys: Captured
+) -> None:
+    code, document = asked(capsys, *call.split())
+    assert (code, document["error"]["exit"]) == (1, 1)
+    assert document["error"]["faults"]
+    assert all(set(each) == {"reference", "went", "suggestions"} for each in document["missing"])
+    assert {each["reference"]: (each["went"] or {}).get("now") for each in document["missing"]} == names
+    assert set(document) == {"judgekit", "error", "missing", *keys}
+
+
+def test_a_number_that_never_was_has_a_trace_all_the_same(capsys: Captured) -> None:
+    code, document = asked(capsys, "rules", "trace", "999.9", "--from", "2015-01-01")
+    assert (code, document["error"]["exit"], document["outcome"], document["now"]) == (1, 1, "unknown", None)
+    assert [each["reference"] for each in document["missing"]] == ["999.9"]
+
+
+def test_a_text_that_no_revision_has_is_not_found(tmp_path: Path, capsys: Captured) -> None:
+    page = tmp_path / "page.txt"
+    page.write_text("Rule 805.10\n\nTea is served by both teams at the same time.\n")
+    code, document = asked(capsys, "rules", "identify", str(page))
+    assert (code, document["error"]["exit"], document["best"]) == (1, 1, [])
+    assert [each["reference"] for each in document["missing"]] == [str(page)]
+
+
+@pytest.mark.parametrize(
+    ("references", "rules", "missing"),
+    [
+        ("805.6", ["805.6"], []),
+        ("805", ["805"], []),
+        ("805.1-805.3", ["805.1", "805.2", "805.3", "805.3a", "805.3b"], []),
+        ("805.3,805.1 805.3", ["805.3", "805.1"], []),
+        ("805.10a-b", ["805.10a", "805.10b"], []),
+        ("805.1,999.9", ["805.1"], ["999.9"]),
+    ],
+)
+def test_references_of_every_rule_that_is_named(
+    references: str, rules: list[str], missing: list[str], capsys: Captured
+) -> None:
+    code, document = asked(capsys, "refs", references)
+    assert (code, document["rule"], document["rules"]) == (bool(missing), rules[0], rules)
+    assert [each["reference"] for each in document.get("missing", [])] == missing
+    assert main(["refs", references]) == code
+    shown = capsys.readouterr()
+    assert [rule for rule in rules if not re.search(rf"^{re.escape(rule)}\b", shown.out, re.MULTILINE)] == []
+
+
+@pytest.mark.parametrize("command", ["show", "refs", "glossary", "search"])
+def test_a_variable_that_nobody_set_is_wrong_usage(command: str, capsys: Captured) -> None:
+    for words in ([""], [" "], ["", " "]):
+        code, document = asked(capsys, command, *words)
+        assert (code, document["error"]["exit"], "missing" in document) == (2, 2, False)
+
+
+# Findings, differences and illegal attempts are answers, whatever the exit code.
+ANSWERS = [
+    ("rules diff summary-en {other}", 1),
+    ("translation check {pairs}", 1),
+    ("translation status --min-coverage 100 --folder {folder}", 1),
+    ("ruling attack --game-format duel --seats A,B --active A --attack Bear,A,B --tapped Bear -e", 1),
+    ("ruling turns --game-format duel --seats A,B", 3),
+]
+
+PAIRS = """\
+reference_language: en
+language: es
+rules:
+  - {number: "100.1", source: "A player may attack.", text: "Un jugador debe atacar."}
+"""
+SECTION = """\
+section: "100"
+title: Tea
+effective: 2026-04-17
+rules:
+  "100.1":
+    text: Tea is hot.
+"""
+
+
+@pytest.mark.parametrize(("call", "code"), ANSWERS, ids=[call for call, _ in ANSWERS])
+def test_answers_are_no_errors(call: str, code: int, tmp_path: Path, capsys: Captured) -> None:
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en" / "100.yaml").write_text(SECTION)
+    (tmp_path / "pairs.yaml").write_text(PAIRS)
+    (tmp_path / "other.txt").write_text("Rule 805.10\n\nTea is served by both teams at the same time.\n")
+    places = {"other": tmp_path / "other.txt", "pairs": tmp_path / "pairs.yaml", "folder": tmp_path}
+    found, document = asked(capsys, *call.format(**places).split())
+    assert found == code
+    assert not {"error", "missing"} & set(document)
+
+
+# --- sections ---------------------------------------------------------------------------------------------------------
+
+# Calls that keep to a section, how many documents they print, and the section that no text has.
+SECTIONS = [
+    ("search team --section 999", "999"),
+    ("search team --section 998 --all-langs", "998"),
+    ("search --batch - --section 999", "999"),
+    ("rules diff summary-en summary-en --section 805,999", "999"),
+    ("translation status --section 999", "999"),
+    ("translation status --section 805 --section 999", "999"),
+    ("translation status --section 2", "2"),
+    ("translation export --lang es --section 805,999", "999"),
+    ("translation update {po} -o {po} --to summary-en --section 999", "999"),
+    ("export -o - --section 805,999", "999"),
+]
+
+
+@pytest.mark.parametrize(("call", "section"), SECTIONS, ids=[call for call, _ in SECTIONS])
+def test_a_section_that_no_text_has_is_not_found(call: str, section: str, tmp_path: Path) -> None:
+    po = tmp_path / "es.po"
+    if "{po}" in call:
+        assert judgekit("translation", "export", "--lang", "es", "--section", "805", "-o", str(po)).code == 0
+    arguments = call.format(po=po).split()
+    done = judgekit(*arguments)
+    assert (done.code, done.out) == (1, "")
+    assert section in done.err
+    if arguments[0] != "export" and arguments[1] != "export":
+        (document,) = documents(judgekit(*arguments, "--format", "json").out)
+        assert [each["reference"] for each in document["missing"]] == [section]
+
+
+@pytest.mark.parametrize("section", ["12", "", "0", "8 805", "٨"])
+def test_what_is_no_section_is_refused(section: str, capsys: Captured) -> None:
+    assert main(["search", "team", "--section", section]) == 2
+    assert "8 or 805" in capsys.readouterr().err
+
+
+def test_a_near_section_is_suggested(capsys: Captured) -> None:
+    code, document = asked(capsys, "search", "team", "--section", "850")
+    assert code == 1
+    assert "805" in document["missing"][0]["suggestions"]
+
+
+# --- searches of a file -----------------------------------------------------------------------------------------------
+
+
+def test_every_line_of_a_batch_has_its_line() -> None:
+    lines = ["mulligan", "", "   ", "zzzz\x0czzzz zzzz\u2028zzzz\x85zzzz", "805.10g", "mano inicial\r", "805.10e"]
+    done = judgekit("search", "--batch", "-", "--limit", "1", stdin="\n".join(lines))
+    found = documents(done.out)
+    assert [each["query"] for each in found] == [line.rstrip("\r") for line in lines]
+    assert [len(each["hits"]) for each in found] == [1, 0, 0, 0, 0, 1, 1]
+    # A blank line asks nothing, and is no failure.
+    assert ["error" in each for each in found] == [False, False, False, True, True, False, False]
+    assert found[4]["missing"][0]["went"]["now"] == "805.10f"
+    assert done.code == 1
+
+
+def test_blank_lines_are_no_failure() -> None:
+    done = judgekit("search", "--batch", "-", stdin="mulligan\n\n")
+    assert (done.code, len(documents(done.out))) == (0, 2)
+    assert judgekit("search", "--batch", "-", stdin="").out == ""
+
+
+@pytest.mark.parametrize(("format", "code"), [("text", 2), ("markdown", 2), ("json", 0)])
+def test_a_batch_is_answered_in_json_alone(format: str, code: int) -> None:
+    done = judgekit("search", "--batch", "-", "--format", format, stdin="mulligan\n")
+    assert (done.code, bool(done.out)) == (code, code == 0)
+    assert ("--format" in done.err) == (code == 2)
+
+
+# --- rulings ----------------------------------------------------------------------------------------------------------
+
+TURNS = {"question": "turns", "format": "duel", "seats": ["Ana", "Ben"], "active": "Ana"}
+
+
+def line(**values: Any) -> bytes:
+    return json.dumps({**TURNS, **values}).encode()
+
+
+@pytest.mark.parametrize("name", ["-", "file"])
+def test_a_byte_that_is_no_utf8_spoils_its_line_alone(name: str, tmp_path: Path) -> None:
+    lines = [line(id="x").replace(b'"x"', b'"\xff"'), b"", line(id=2), b'{"id": 3, \xe9}', line(id="é")]
+    data = b"\n".join(lines)
+    file = "-" if name == "-" else str(tmp_path / "lines.jsonl")
+    if name != "-":
+        Path(file).write_bytes(data)
+    done = judgekit("ruling", "run", file, "--format", "json", stdin=data if name == "-" else b"")
+    found = documents(done.out)
+    assert [(each["id"], each["status"]) for each in found] == [
+        (None, "error"), (2, "determined"), (None, "error"), ("é", "determined"),
+    ]  # fmt: skip
+    assert [each["place"] for each in found if "place" in each] == [f"{file}:1", f"{file}:4"]
+    assert [each["error"]["faults"][0]["column"] for each in found if "error" in each] == [
+        lines[0].index(b"\xff") + 1,
+        lines[3].index(b"\xe9") + 1,
+    ]
+    assert done.code == 4
+
+
+def test_a_byte_that_is_no_utf8_spoils_its_yaml_document_alone() -> None:
+    whole = "question: turns\nid: {id}\nformat: duel\nseats: [Ana, Ben]\nactive: Ana\n"
+    text = f"{whole.format(id=1)}---\nid: 2\nquestion: t\udce9st\n---\n{whole.format(id=3)}"
+    done = judgekit("ruling", "run", "-", "--format", "json", stdin=text.encode("utf-8", "surrogateescape"))
+    found = documents(done.out)
+    assert [(each["id"], each["status"]) for each in found] == [(1, "determined"), (None, "error"), (3, "determined")]
+    assert found[1]["error"]["faults"][0]["line"] == 8
+    assert done.code == 4
+
+
+@pytest.mark.parametrize(
+    ("values", "id", "places"),
+    [
+        ({"id": "a\ud800"}, None, ["id"]),
+        ({"id": "b", "seats": ["A\udfff", "Ben"], "active": "A\udfff"}, "b", ["seats[0]", "active"]),
+        ({"id": 1, "teams": {"\ud800": ["Ana"]}}, 1, ["teams.\\ud800"]),
+        ({"id": 1, "question": "tea\ud800"}, 1, ["question"]),
+        ({"id": "a\U0001f600"}, "a\U0001f600", []),
+        ({"id": 1, "note": "\ud800"}, 1, []),
+    ],
+    ids=repr,
+)
+def test_half_a_character_is_refused_and_never_altered(values: dict[str, Any], id: Any, places: list[str]) -> None:
+    done = judgekit("ruling", "run", "-", "--format", "json", stdin=line(**values))
+    (found,) = documents(done.out)
+    assert (found["id"], [problem["at"] for problem in found["problems"]]) == (id, places)
+    assert done.code == (2 if places else 0)
+
+
+@pytest.mark.parametrize("others", [(), ("-",)], ids=["alone", "among others"])
+@pytest.mark.parametrize("name", ["nothing.yaml", "empty.yaml"])
+def test_a_file_that_cannot_be_read_is_a_ruling_and_an_error(
+    name: str, others: tuple[str, ...], tmp_path: Path
+) -> None:
+    file = tmp_path / name
+    if name == "empty.yaml":
+        file.write_text("# nothing\n")
+    done = judgekit("ruling", "run", str(file), *others, "--format", "json", stdin=line())
+    found = documents(done.out)
+    assert [each["status"] for each in found] == ["error", *("determined" for _ in others)]
+    assert (found[0]["place"], found[0]["error"]["exit"], found[0]["question"]) == (str(file), 4, None)
+    assert done.code == 4
+
+
+@pytest.mark.parametrize("call", ["ruling run - --format json", "search --batch -"])
+def test_a_line_is_answered_before_the_next_is_written(call: str) -> None:
+    program = [sys.executable, "-m", "judgekit", *call.split()]
+    with subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        for _ in range(3):
+            process.stdin.write(line() + b"\n")
+            process.stdin.flush()
+            assert json.loads(process.stdout.readline())["judgekit"] == 1
+        process.stdin.close()
+    assert process.returncode in (0, 1)
+
+
+YAML = "question: turns\nid: {id}\nformat: duel\nseats: [Ana, Ben]\nactive: Ana\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "ids"),
+    [
+        (f"{line(id=1).decode()}\n{line(id=2).decode()}", [1, 2]),
+        (f"\n\n{line(id=1).decode()}\r\n\r\n{line(id=2).decode()}\r\n", [1, 2]),
+        (f"\ufeff{line(id=1).decode()}\n", [1]),
+        (f"{line(id=1).decode()}\n---\n{YAML.format(id=2)}---\n{YAML.format(id=3)}", [1, 2, 3]),
+        (f"{line(id=1).decode()}\n---\n{line(id=2).decode()}\n...\n", [1, 2]),
+        (json.dumps({**TURNS, "id": 1}, indent=1), [1]),
+        (YAML.format(id=1), [1]),
+    ],
+    ids=["lines", "line ends", "mark", "YAML follows", "parted", "one in many lines", "YAML"],
+)
+def test_documents_in_every_form_come_in_order(text: str, ids: list[int]) -> None:
+    done = judgekit("ruling", "run", "-", "--format", "json", stdin=text)
+    assert [(each["id"], each["status"]) for each in documents(done.out)] == [(id, "determined") for id in ids]
+
+
+# --- texts and files --------------------------------------------------------------------------------------------------
+
+DAMAGE = {
+    "lang: en\n": "",
+    "judgekit: 1\n": "",
+    "sections:": "sektions:",
+    "name:": "name: [",
+}
+
+
+@pytest.fixture
+def damaged(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A text in the data folder in which something was changed by hand."""
+    monkeypatch.setenv("JUDGEKIT_DATA", str(tmp_path))
+    monkeypatch.setenv("JUDGEKIT_CACHE", str(tmp_path / "cache"))
+    page = tmp_path / "tea.txt"
+    page.write_text("Rule 805.10\n\nTea is served by both teams at the same time.\n")
+    assert judgekit("rules", "import", str(page), "--lang", "en", "--effective", "2026-04-17").code == 0
+    (file,) = (tmp_path / "texts").glob("*.yaml")
+    text = file.read_text(encoding="utf-8")
+    assert text.count(request.param) == 1
+    file.write_text(text.replace(request.param, DAMAGE[request.param]), encoding="utf-8")
+    return file
+
+
+@pytest.mark.parametrize("damaged", DAMAGE, indirect=True)
+def test_the_place_of_a_fault_stands_once(damaged: Path) -> None:
+    calls = ("rules list", "info", f"rules use {damaged.stem}", f"rules diff {damaged.stem} summary-en")
+    for call in (*calls, f"translation check --against {damaged.stem}"):
+        done = judgekit(*call.split())
+        assert done.code == 4, call
+        assert not [each for each in done.err.splitlines() if each.count(str(damaged)) > 1], call
+        shown = judgekit(*call.split(), "--format", "json")
+        (document,) = documents(shown.out)
+        assert document["error"]["exit"] == 4, call
+        assert {fault["file"] for fault in document["error"]["faults"]} == {str(damaged)}, call
+        assert not [fault for fault in document["error"]["faults"] if str(damaged) in fault["text"]], call
+        assert done.out.count("cannot be read") <= 1, call
+
+
+def test_a_damaged_index_is_an_error(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    from judgekit.index.cached import Database
+
+    monkeypatch.setattr(Database, "damage", lambda _self: "row 3 missing")
+    code, document = asked(capsys, "info", "--check")
+    assert (code, document["error"]["exit"]) == (4, 4)
+    assert {row["index"] for row in document["texts"]} == {"damaged"}
+    assert all("row 3 missing" in fault["text"] for fault in document["error"]["faults"])
+
+
+def test_a_file_is_called_as_its_user_calls_it(tmp_path: Path) -> None:
+    folder = tmp_path / "some" / "where"
+    folder.mkdir(parents=True)
+    (folder / "page.txt").write_text("Lore of tea\n\nRule 805.10\n\nTea is served by both teams at the same time.\n")
+    (folder / "tea.txt").write_text("Tea is hot.\n")
+    own = {"JUDGEKIT_DATA": str(tmp_path / "data"), "JUDGEKIT_CACHE": str(tmp_path / "cache")}
+    for call in ("import", "identify"):
+        refused = judgekit("rules", call, str(folder / "tea.txt"), "--format", "json", **own)
+        assert [fault["file"] for fault in json.loads(refused.out)["error"]["faults"]] == [str(folder / "tea.txt")]
+    facts = ("--lang", "en", "--effective", "2026-04-17")
+    done = json.loads(judgekit("rules", "import", str(folder / "page.txt"), *facts, "--format", "json", **own).out)
+    # What is kept tells nothing of the folders of whoever imported it.
+    assert [text["source"] for text in done["texts"]] == ["page.txt"]
+    assert str(folder) not in "".join(
+        path.read_text(encoding="utf-8") for path in (tmp_path / "data").rglob("*") if path.is_file()
+    )
+    assert [(each["file"], each["line"]) for each in done["unplaced"]] == [(str(folder / "page.txt"), 1)]
+
+
+@pytest.mark.parametrize("call", ["export --section 805", "translation export --section 805 --lang es"])
+def test_a_folder_is_no_file_to_write(call: str, tmp_path: Path) -> None:
+    for output in (f"{tmp_path / 'new'}/", f"{tmp_path}/"):
+        done = judgekit(*call.split(), "-o", output)
+        assert (done.code, done.out) == (2, "")
+        assert done.err.startswith(f"judgekit: {output}: ")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no named pipes")
+def test_a_translation_goes_into_a_pipe(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    copy = "import sys; sys.stdout.buffer.write(open(sys.argv[1], 'rb').read())"
+    with subprocess.Popen([sys.executable, "-c", copy, str(pipe)], stdout=subprocess.PIPE) as reader:
+        done = judgekit("translation", "export", "--lang", "es", "--section", "805", "-o", str(pipe))
+        read, _ = reader.communicate(timeout=20)
+    assert (done.code, read[:8]) == (0, b'msgid ""')
+
+
+# Calls that write a file into a folder that a slip made up.
+INTO_NOTHING = [
+    "export --section 805 -o {folder}/page.html",
+    "translation export --lang es --section 805 -o {folder}/es.po",
+    "translation check {pairs} --baseline {folder}/accepted.json --update-baseline",
+    "ruling turns --game-format duel --seats A,B --active A --save {folder}/table.yaml",
+]
+
+
+@pytest.mark.parametrize("call", INTO_NOTHING)
+def test_no_folder_is_made_by_a_slip(call: str, tmp_path: Path) -> None:
+    pairs = tmp_path / "pairs.yaml"
+    pairs.write_text(PAIRS)
+    done = judgekit(*call.format(folder=tmp_path / "no" / "such", pairs=pairs).split())
+    assert (done.code, done.out) == (4, "")
+    assert done.err.endswith(f" {tmp_path / 'no' / 'such'}\n")
+    assert list(tmp_path.iterdir()) == [pairs]
