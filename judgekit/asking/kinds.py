@@ -10,7 +10,6 @@ from judgekit.asking.answers import (
     Form,
     Free,
     FreeNames,
-    Pairs,
     Pick,
     Several,
     Whole,
@@ -18,6 +17,7 @@ from judgekit.asking.answers import (
 from judgekit.asking.candidates import expected, known_names, players, units
 from judgekit.asking.draft import Document, Draft, Path, Place, forms, group_of, named, placed
 from judgekit.asking.draft import form_of as shape_of
+from judgekit.asking.pairs import Pairs
 from judgekit.asking.prompts import Prompt, given, none, none_of, prompt
 from judgekit.errors import say
 from judgekit.rulings import facts as kinds
@@ -37,6 +37,8 @@ EVERYBODY = (
 )
 # Free words for which the rules know “unknown”.
 _UNKNOWN_WORDS = ("cost_to_attack",)
+# What is asked for one at a time and often has a comma in its name.
+_OFTEN_WITH_COMMAS = ("commander", "planeswalker")
 # Facts with a default that a judge would still ask for straight away, by record.
 AT_ONCE = {
     "cannot-attack": ("except_keyword",),
@@ -182,7 +184,16 @@ def _plain_form(draft: Draft, place: Place, kind: Kind) -> Form:
         return Whole()
     if isinstance(kind, AmountKind):
         return Amount(_worded((LIFE_LOST,)))
-    return Free()
+    return _free_name(draft, place)
+
+
+def _free_name(draft: Draft, place: Place) -> Free:
+    """A name of somebody's own; entries of a list are named one by one."""
+    if place.fact in _UNKNOWN_WORDS:
+        return Free(said=say("ask.can-be-cost", cost="{2}"))
+    listed = len(place.path) > 1 and isinstance(place.path[-2], int) and place.fact not in _OFTEN_WITH_COMMAS
+    said = say("ask.can-be-one-name" if listed else "ask.can-be-name", example=say(f"ask.example.{place.fact}"))
+    return Free(said=said, known=draft.given(place.fact), one_by_one=listed)
 
 
 def _worded(words: tuple[str, ...]) -> tuple[Choice, ...]:
