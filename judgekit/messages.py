@@ -80,7 +80,7 @@ class Catalogue:
         if not template.startswith("{"):
             return True
         first = message.values.get(template[1:].partition("}")[0].partition(":")[0])
-        if isinstance(first, list | tuple) and first:
+        if isinstance(first, list | tuple) and not isinstance(first, Message) and first:
             first = first[0]
         return isinstance(first, Team) or (isinstance(first, Message) and self._begins_with_a_word(first))
 

@@ -187,6 +187,7 @@ SENTENCES = {
         (Message("name", {"name": Team("a")}), "Team a attacks."),
         (Message("said", {"said": [Message("word", {"name": "a"})]}), "It is a; more."),
         (Message("said", {"said": [Message("name", {"name": "a"})]}), "a attacks; more."),
+        (Message("said", {"said": Message("word", {"name": "a"})}), "It is a; more."),
         (Message("said", {"said": []}), "; more."),
         (Message("count", {"count": 2}), "2 turns left."),
         (Message("ended", {}), "Is it?"),
