@@ -1,7 +1,7 @@
 """How the answer to a prompt looks: what “?” says of its form, and the example that stands with the question."""
 
-from judgekit.asking.answers import Amount, Choice, Free, FreeNames, Pick, Several, Whole, word
-from judgekit.asking.pairs import Pairs, Reach, Seats, Teams
+from judgekit.asking.answers import Amount, Choice, Form, Free, FreeNames, Pick, Several, Whole, word
+from judgekit.asking.pairs import Pairs, Reach, Seats, Teams, WholeTeams
 from judgekit.asking.prompts import Prompt
 from judgekit.errors import Message, say
 from judgekit.messages import Catalogue
@@ -22,7 +22,7 @@ def guidance(prompt: Prompt, catalogue: Catalogue) -> tuple[Message, ...]:
 
 
 def _form(prompt: Prompt, catalogue: Catalogue) -> list[Message]:
-    form = prompt.form
+    form = _as_choices(prompt)
     names = tuple(choice.label(catalogue) for choice in form.choices)
     few = len(names) <= _MOST_IN_A_SENTENCE
     if isinstance(form, Pairs):
@@ -50,9 +50,14 @@ def _form(prompt: Prompt, catalogue: Catalogue) -> list[Message]:
     return [say("ask.can-be-teams", example=form.example, first=first, second=second)]
 
 
+def _as_choices(prompt: Prompt) -> Form:
+    """The form; teams that count as a whole are answered like any other choices."""
+    return Several(prompt.form.choices) if isinstance(prompt.form, WholeTeams) else prompt.form
+
+
 def hint(prompt: Prompt, catalogue: Catalogue) -> Message | None:
     """An example that belongs to the question itself, where neither its words nor its choices show the form."""
-    form = prompt.form
+    form = _as_choices(prompt)
     if isinstance(form, Seats | Teams):
         return say("ask.such-as", examples=[form.example])
     if isinstance(form, Reach):

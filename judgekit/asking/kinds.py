@@ -14,10 +14,10 @@ from judgekit.asking.answers import (
     Several,
     Whole,
 )
-from judgekit.asking.candidates import expected, known_names, players, units
+from judgekit.asking.candidates import expected, known_names, leaving_together, players, units
 from judgekit.asking.draft import Document, Draft, Path, Place, forms, group_of, named, placed
 from judgekit.asking.draft import form_of as shape_of
-from judgekit.asking.pairs import Pairs
+from judgekit.asking.pairs import Pairs, WholeTeams
 from judgekit.asking.prompts import Prompt, given, none, none_of, prompt
 from judgekit.errors import say
 from judgekit.rulings import facts as kinds
@@ -86,7 +86,7 @@ def _usual(draft: Draft, place: Place, kind: Kind, form: Form) -> Choice | None:
     """What an empty answer means where nothing else does: nothing in a list, or the one thing that makes sense."""
     if isinstance(kind, ListOf) and kind.least and isinstance(form, Several) and len(form.choices) == 1:
         return given([form.choices[0].value], form.choices[0].said)
-    if isinstance(kind, ListOf) and not kind.least and isinstance(form, Several | FreeNames):
+    if isinstance(kind, ListOf) and not kind.least and isinstance(form, Several | WholeTeams | FreeNames):
         return given([], none_of(place))
     if isinstance(kind, kinds.Keywords):
         return given([], none_of(place))
@@ -145,6 +145,8 @@ def form_of(draft: Draft, place: Place, kind: Kind) -> Form:
             return Several(_worded(kind.words))
         if known is not None:
             return Several(known)
+        if place.fact == "left_this_turn" and (teams := leaving_together(draft)) is not None:
+            return teams
         inner = form_of(draft, place, kind.kind)
         open_parts = isinstance(kind.kind, kinds.OneOf) and kind.kind.may_be_unknown
         return FreeNames() if isinstance(inner, Free) else Several(tuple(inner.choices), parts_unknown=open_parts)

@@ -141,6 +141,26 @@ class Teams(Named):
         return catalogue.template("grammar.semicolon").join(teams)
 
 
+class WholeTeams(Named):
+    """Players of whom a team counts as a whole, whichever member is named, as in leaving Two-Headed Giant (810.8)."""
+
+    teams: tuple[tuple[str, tuple[str, ...]], ...]
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        return tuple(
+            Choice(name, say("ask.team-of", team=Team(name), names=members), (name, *members))
+            for name, members in self.teams
+        )
+
+    def understand(self, text: str, catalogue: Catalogue) -> Any:
+        named_teams = Several(self.choices).understand(text, catalogue)
+        return [member for name, members in self.teams if name in named_teams for member in members]
+
+    def shown(self, value: Any, catalogue: Catalogue) -> str:
+        return Several(self.choices).shown([name for name, members in self.teams if {*members} <= {*value}], catalogue)
+
+
 def letter(at: int) -> str:
     """The name of a team that nobody named: A, B, C and so on, then A2, B2."""
     return "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[at % 26] + ("" if at < 26 else str(at // 26 + 1))

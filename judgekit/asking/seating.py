@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from judgekit.asking.answers import NOTHING, Choice, Form, Pick, Several, Whole
-from judgekit.asking.draft import Document, Draft, Path, placed
+from judgekit.asking.candidates import leaving_together
+from judgekit.asking.draft import Document, Draft, Path
 from judgekit.asking.pairs import Reach, Seats, Teams, letter
 from judgekit.asking.prompts import Prompt, entering, none, people
 from judgekit.errors import say
-from judgekit.messages import Team
 from judgekit.table.formats import FORMATS, Format
 
 TABLE_KEYS = ("format", "options", "seats", "seats_counterclockwise", "teams", "emperors", "left_game")
@@ -192,21 +192,7 @@ def _offer(draft: Draft) -> Any:
 
 def _ask_left_game(draft: Draft) -> Any:
     """Who has left; in Two-Headed Giant a team leaves as a whole, whichever member is named (810.8)."""
-    path: Path = ("left_game",)
-    if draft.document["format"] != "two-headed-giant":
-        yield from _ask_fact(draft, path, Several(_seated(draft)))
-        return
-    teams = draft.document["teams"]
-    choices = tuple(
-        Choice(name, say("ask.team-of", team=Team(name), names=members), (name, *members))
-        for name, members in teams.items()
-    )
-
-    def enters(document: Document, gone: list[str]) -> Document:
-        left: Document = placed(document, path, [member for name in teams if name in gone for member in teams[name]])
-        return left
-
-    draft.document = enters(draft.document, (yield _prompt(path, Several(choices))._replace(enters=enters)))
+    yield from _ask_fact(draft, ("left_game",), leaving_together(draft) or Several(_seated(draft)))
 
 
 def _asking_option(draft: Draft, key: Any, empty: Choice | None = None) -> Any:

@@ -9,7 +9,7 @@ import pytest
 from judgekit.asking.answers import Pick, Several
 from judgekit.asking.guidance import guidance, hint
 from judgekit.asking.interview import Interview
-from judgekit.asking.pairs import Pairs
+from judgekit.asking.pairs import Pairs, WholeTeams
 from judgekit.asking.prompts import Prompt
 from judgekit.errors import Message
 from judgekit.languages import LANGS
@@ -69,7 +69,7 @@ def test_the_form_is_told_as_it_is(lang: Any) -> None:
         assert ("ask.can-be-pairs" in keys) == isinstance(prompt.form, Pairs)
         assert ("ask.can-be-unknown" in keys) == prompt.may_be_unknown
         assert any(key.startswith("ask.can-be") for key in keys), prompt.said
-        if not isinstance(prompt.form, Pick | Several):
+        if not isinstance(prompt.form, Pick | Several | WholeTeams):
             assert not {"ask.can-be", "ask.can-be-several"} & set(keys)
 
 

@@ -233,6 +233,14 @@ def test_in_two_headed_giant_a_team_has_left() -> None:
         interview.answer("<")
 
 
+def test_in_two_headed_giant_a_team_has_left_during_the_turn() -> None:
+    seats, teams = ["Ana", "Ben", "Cleo", "Dan"], {"A": ["Ana", "Ben"], "B": ["Cleo", "Dan"]}
+    table = {"format": "two-headed-giant", "seats": seats, "teams": teams, "options": {"range_of_influence": 1}}
+    interview = Interview({"question": "range", **table}, ENGLISH)
+    told(interview, "", "somebody has left", "ben")
+    assert interview.document["left_this_turn"] == ["Ana", "Ben"]
+
+
 def test_in_other_formats_players_have_left() -> None:
     interview = Interview({"question": "loss"}, ENGLISH)
     told(interview, "archenemy-commander", "Ana/Ben,Cleo", "somebody has left", "ben")
