@@ -42,7 +42,32 @@ class Catalogue:
         template = self.template(message.key)
         if not message.values:
             return template.format()
-        return template.format(**{name: self._value(value) for name, value in message.values.items()})
+        values = {name: self._value(value) for name, value in message.values.items()}
+        return self._with_inner_quotes(template.format(**values))
+
+    def _with_inner_quotes(self, text: str) -> str:
+        """The text with quotation marks inside of others as the language has them: « marqueur “poison” »."""
+        outer = self._lookup("grammar.name.quoted") or ""
+        opening, _, closing = (mark.strip() for mark in outer.partition("{}"))
+        if not opening or text.count(opening) < 2:
+            return text
+        begun: list[re.Match[str]] = []
+        pairs: list[tuple[re.Match[str], re.Match[str]]] = []
+        for mark in re.finditer(f"{opening}\\s?|\\s?{closing}", text):
+            if mark[0].strip() == opening:
+                begun.append(mark)
+            elif begun:
+                pairs.append((begun.pop(), mark))
+        inner = dict(zip(("opening", "closing"), self.template("grammar.inner-quotes").split("{}"), strict=True))
+        changed = [
+            (mark, inner[side])
+            for pair in pairs
+            if any(other[0].end() <= pair[0].start() and pair[1].end() <= other[1].start() for other in pairs)
+            for mark, side in zip(pair, inner, strict=True)
+        ]
+        for mark, written in sorted(changed, key=lambda each: -each[0].start()):
+            text = text[: mark.start()] + written + text[mark.end() :]
+        return text
 
     def sentence(self, message: Message) -> str:
         """The message as a sentence of its own: with a capital, unless a name begins it, and a mark at its end."""
@@ -55,7 +80,7 @@ class Catalogue:
         if not template.startswith("{"):
             return True
         first = message.values.get(template[1:].partition("}")[0].partition(":")[0])
-        if isinstance(first, list | tuple) and first:
+        if isinstance(first, list | tuple) and not isinstance(first, Message) and first:
             first = first[0]
         return isinstance(first, Team) or (isinstance(first, Message) and self._begins_with_a_word(first))
 

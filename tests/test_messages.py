@@ -85,12 +85,12 @@ def test_lists_of_one_are_no_lists_in_a_list() -> None:
 
 
 def test_sentences_that_hold_lists_stand_apart_in_a_list() -> None:
-    def reach(player: str, *players: str) -> Message:
-        return say("range.pair", player=player, players=players)
+    def covers(player: str, *players: str) -> Message:
+        return say("range.further-pair", player=player, players=players)
 
-    assert spoken("en", "{x:and}", x=[reach("A", "A"), reach("B", "B")]) == "A reaches A and B reaches B"
-    assert spoken("en", "{x:and}", x=[reach("A", "A"), reach("B", "A", "B")]) == "A reaches A; B reaches A and B"
-    assert spoken("en", "{x:and}", x=[reach("A", "A", "B")]) == "A reaches A and B"
+    assert spoken("en", "{x:and}", x=[covers("A", "A"), covers("B", "B")]) == "A’s covers A and B’s covers B"
+    assert spoken("en", "{x:and}", x=[covers("A", "A"), covers("B", "A", "B")]) == "A’s covers A; B’s covers A and B"
+    assert spoken("en", "{x:and}", x=[covers("A", "A", "B")]) == "A’s covers A and B"
 
 
 @pytest.mark.parametrize(
@@ -187,6 +187,7 @@ SENTENCES = {
         (Message("name", {"name": Team("a")}), "Team a attacks."),
         (Message("said", {"said": [Message("word", {"name": "a"})]}), "It is a; more."),
         (Message("said", {"said": [Message("name", {"name": "a"})]}), "a attacks; more."),
+        (Message("said", {"said": Message("word", {"name": "a"})}), "It is a; more."),
         (Message("said", {"said": []}), "; more."),
         (Message("count", {"count": 2}), "2 turns left."),
         (Message("ended", {}), "Is it?"),
@@ -194,3 +195,17 @@ SENTENCES = {
 )
 def test_sentences_begin_with_a_capital_unless_a_name_begins_them(message: Message, sentence: str) -> None:
     assert Catalogue("en", {**shipped_messages("en"), **SENTENCES}.get).sentence(message) == sentence
+
+
+@pytest.mark.parametrize(
+    ("lang", "template", "name", "text"),
+    [
+        ("en", "“{name}” is rendered", "the “poison” counter", "“the ‘poison’ counter” is rendered"),
+        ("es", "«{name}»", "contador de «veneno»", "«contador de “veneno”»"),
+        ("fr", "«\u00a0{name}\u00a0»", "marqueur «\u00a0poison\u00a0»", "«\u00a0marqueur “poison”\u00a0»"),
+        ("fr", "«\u00a0{name}\u00a0»", "«\u00a0a\u00a0» et «\u00a0b\u00a0»", "«\u00a0“a” et “b”\u00a0»"),
+        ("fr", "{name} et «\u00a0b\u00a0»", "«\u00a0a\u00a0»", "«\u00a0a\u00a0» et «\u00a0b\u00a0»"),
+    ],
+)
+def test_quotation_marks_inside_of_others(lang: Lang, template: str, name: str, text: str) -> None:
+    assert spoken(lang, template, name=name) == text

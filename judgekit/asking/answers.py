@@ -14,6 +14,9 @@ from judgekit.rulings.facts import UNKNOWN
 # What ends a list or leaves a fact out; it never enters a document.
 NOTHING = object()
 _PART = re.compile(r"(?:([0-9]+)/([0-9]++)|½)\s*(.*)")
+# What stands between commas; a comma in quotation marks is a part of a name.
+_BETWEEN_COMMAS = re.compile(r"""(?:"[^"]*"|“[^”]*”|«[^»]*»|[^,])+""")
+_QUOTED = re.compile(r""""([^"]+)"|“([^”]+)”|«([^»]+)»""")
 
 
 class Choice(Named):
@@ -101,6 +104,7 @@ def _written(catalogue: Catalogue, key: str) -> list[str]:
 
 def pick(choices: Sequence[Choice], text: str, catalogue: Catalogue) -> Choice:
     """The choice that a text means: by its name, its number, or a beginning that no other choice has."""
+    text = unquoted(text)
     wanted = fold(text).strip()
     spellings = [(choice, choice.spellings(catalogue)) for choice in choices]
     exact = [choice for choice, said in spellings if wanted in said]
@@ -165,7 +169,34 @@ def parted(text: str) -> list[str]:
     """The parts of an answer between its commas; numbers may be parted by blanks alone."""
     if re.fullmatch(r"[0-9]+(?:\s+[0-9]+)+", text.strip()):
         return text.split()
-    return [part.strip() for part in text.split(",") if part.strip()]
+    return [part.strip() for part in _BETWEEN_COMMAS.findall(text) if part.strip()]
+
+
+def unquoted(text: str) -> str:
+    """An answer without the quotation marks around it, if it is one name in such marks."""
+    found = _QUOTED.fullmatch(text.strip())
+    inner = next((each for each in found.groups() if each), "") if found else ""
+    return inner.strip() or text.strip()
+
+
+def named(choices: Sequence[Choice], text: str, catalogue: Catalogue) -> list[str]:
+    """An answer in parts, each of them for one choice: a comma in the name of a choice does not part it.
+
+    Where there is no comma at all, blanks and the word for “and” part the names if every word is one.
+    """
+    spellings = {spelling for choice in choices for spelling in choice.spellings(catalogue)}
+    parts = parted(text)
+    if len(parts) == 1:
+        joining = words(catalogue, "and")
+        single = [each for each in text.split() if fold(each) not in joining]
+        return single if all(fold(each) in spellings for each in single) else parts
+    found: list[str] = []
+    while parts:
+        ends = range(len(parts), 1, -1)
+        size = next((end for end in ends if fold(", ".join(parts[:end])) in spellings), 1)
+        found.append(", ".join(parts[:size]))
+        parts = parts[size:]
+    return found
 
 
 class Pick(Named):
@@ -193,7 +224,7 @@ class Several(Named):
             # A name with a comma in it is one name.
             found = [self._one(text, catalogue)]
         except Misread:
-            parts = parted(text)
+            parts = named(self.choices, text, catalogue)
             if len(parts) < 2:
                 raise
             found = [self._one(part, catalogue) for part in parts]
@@ -216,12 +247,26 @@ class Several(Named):
 
 
 class Free(Named):
-    """A name that is on no list."""
+    """A name that is on no list: ``said`` tells what it may look like, ``known`` are names given before.
+
+    Where such names are asked for ``one_by_one``, a comma may stand between two of them; that is for the person to say.
+    """
 
     choices: tuple[Choice, ...] = ()
+    said: Message = say("ask.can-be-name", example=say("ask.example.name"))
+    known: tuple[str, ...] = ()
+    one_by_one: bool = False
 
     def understand(self, text: str, catalogue: Catalogue) -> Any:
-        return text.strip()
+        name, parts = unquoted(text), parted(text)
+        same = [known for known in self.known if fold(known) == fold(name)]
+        if name in same or not parts:
+            return name
+        if not self.one_by_one:
+            return same[0] if len(same) == 1 else name
+        if name == text.strip() and len(parts) > 1:
+            raise Misread(say("ask.one-by-one", text=name, first=parts[0], quoted=f'"{name}"'))
+        return name if name != text.strip() else parts[0]
 
     def shown(self, value: Any, catalogue: Catalogue) -> str:
         return str(value)
@@ -233,7 +278,7 @@ class FreeNames(Named):
     choices: tuple[Choice, ...] = ()
 
     def understand(self, text: str, catalogue: Catalogue) -> Any:
-        return [part.strip() for part in text.split(",") if part.strip()]
+        return [unquoted(part) for part in parted(text)]
 
     def shown(self, value: Any, catalogue: Catalogue) -> str:
         return catalogue.join(tuple(value), "and")
@@ -286,106 +331,3 @@ class Amount(Named):
         if isinstance(value, dict):
             return catalogue.text(say(f"ask.rounded-{value['round']}", part=value["part"]))
         return next((c.label(catalogue) for c in self.choices if c.value == value), str(value))
-
-
-class Pairs(Named):
-    """Something for each of several players: ``Ana=2, Ben=1``; several things are ``Ana=forest+island``."""
-
-    holders: tuple[Choice, ...]
-    each: Form
-    # What two of them might have.
-    likely: tuple[str, str] = ("2", "1")
-
-    @property
-    def choices(self) -> Sequence[Choice]:
-        return self.holders
-
-    def understand(self, text: str, catalogue: Catalogue) -> Any:
-        found: dict[str, Any] = {}
-        for part in parted(text):
-            name, equals, value = part.rpartition("=")
-            if not equals or not value.strip():
-                raise Misread(say("ask.pairs-expected", text=part, example=self.example(catalogue)))
-            holder = pick(self.holders, name, catalogue).value
-            if isinstance(self.each, Several):
-                found[holder] = [*found.get(holder, ()), *self._listed(value, catalogue)]
-            elif fold(value).strip() in words(catalogue, "unknown"):
-                found[holder] = UNKNOWN
-            else:
-                found[holder] = self.each.understand(value, catalogue)
-        return found
-
-    def _listed(self, value: str, catalogue: Catalogue) -> list[Any]:
-        nothing = fold(value).strip() == fold(catalogue.text(say("ask.empty.none")))
-        return [] if nothing else list(self.each.understand(value.replace("+", ","), catalogue))
-
-    def example(self, catalogue: Catalogue) -> str:
-        """How such an answer looks."""
-        values = (self.each.choices[0].label(catalogue),) * 2 if self.each.choices else self.likely
-        return ", ".join(f"{holder.value}={value}" for holder, value in zip(self.holders, values, strict=False))
-
-    def shown(self, value: Any, catalogue: Catalogue) -> str:
-        def said(each: Any) -> str:
-            return word(catalogue, "unknown") if each == UNKNOWN else self.each.shown(each, catalogue)
-
-        colon = catalogue.template("grammar.colon")
-        return ", ".join(f"{name}{colon}{said(each)}" for name, each in value.items())
-
-
-class Reach(Named):
-    """A range of influence: one number for all, or ``Ana=2, Ben=1``."""
-
-    holders: tuple[Choice, ...]
-
-    @property
-    def choices(self) -> Sequence[Choice]:
-        return ()
-
-    def understand(self, text: str, catalogue: Catalogue) -> Any:
-        form: Form = Pairs(self.holders, Whole()) if "=" in text else Whole()
-        return form.understand(text, catalogue)
-
-    def shown(self, value: Any, catalogue: Catalogue) -> str:
-        form: Form = Pairs(self.holders, Whole()) if isinstance(value, dict) else Whole()
-        return form.shown(value, catalogue)
-
-
-class Seats(Named):
-    """The players clockwise; ``/`` parts teams that sit side by side: the seats, and the teams if there are some."""
-
-    choices: tuple[Choice, ...] = ()
-
-    def understand(self, text: str, catalogue: Catalogue) -> Any:
-        sides = [[name.strip() for name in side.split(",") if name.strip()] for side in text.split("/")]
-        if any(not side for side in sides):
-            raise Misread(say("ask.seats-expected", text=text))
-        return sides
-
-    def shown(self, value: Any, catalogue: Catalogue) -> str:
-        return " / ".join(", ".join(side) for side in value)
-
-
-class Teams(Named):
-    """Who plays in which team: ``Ana,Ben / Cleo,Dan`` or ``Heroes=Ana,Ben / Villain=Cleo``."""
-
-    choices: tuple[Choice, ...]
-
-    def understand(self, text: str, catalogue: Catalogue) -> Any:
-        teams: dict[str, list[str]] = {}
-        for at, side in enumerate(text.split("/")):
-            name, equals, members = side.rpartition("=")
-            called = name.strip() if equals and name.strip() else letter(at)
-            if called in teams:
-                raise Misread(say("ask.team-twice", name=called))
-            teams[called] = [pick(self.choices, each, catalogue).value for each in parted(members)]
-        return teams
-
-    def shown(self, value: Any, catalogue: Catalogue) -> str:
-        colon = catalogue.template("grammar.colon")
-        teams = (f"{catalogue.form(Team(team), 'plain')}{colon}{', '.join(who)}" for team, who in value.items())
-        return catalogue.template("grammar.semicolon").join(teams)
-
-
-def letter(at: int) -> str:
-    """The name of a team that nobody named: A, B, C and so on, then A2, B2."""
-    return "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[at % 26] + ("" if at < 26 else str(at // 26 + 1))

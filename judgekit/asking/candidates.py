@@ -2,6 +2,7 @@
 
 from judgekit.asking.answers import Choice
 from judgekit.asking.draft import Draft, Place
+from judgekit.asking.pairs import WholeTeams
 from judgekit.messages import Team
 from judgekit.table.table import Player, Table
 
@@ -40,6 +41,14 @@ def expected(draft: Draft, place: Place, table: Table) -> tuple[Player, ...]:
         if isinstance(controller, str) and controller in table.seats:
             return tuple(name for name in table.seats if table.are_opponents(controller, name))
     return ()
+
+
+def leaving_together(draft: Draft) -> WholeTeams | None:
+    """The teams of Two-Headed Giant, which leave as a whole (810.8a, 810.8b); None in other formats."""
+    table = draft.table
+    if table is None or table.format.name != "two-headed-giant":
+        return None
+    return WholeTeams(tuple((name, tuple(members)) for name, members in table.teams.items()))
 
 
 def units(draft: Draft, teams_only: bool = False) -> tuple[Choice, ...]:

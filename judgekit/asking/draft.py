@@ -95,6 +95,17 @@ class Draft:
             dict.fromkeys(str(entry[field]) for entry in entries if isinstance(entry, dict) and field in entry)
         )
 
+    def given(self, key: str) -> tuple[str, ...]:
+        """The names that were given for a fact, wherever it stands, each once."""
+        return tuple(dict.fromkeys(_given(self.document, key)))
+
+
+def _given(holder: Any, key: str) -> Iterator[str]:
+    if isinstance(holder, Mapping) and isinstance(holder.get(key), str):
+        yield holder[key]
+    for inner in holder.values() if isinstance(holder, Mapping) else holder if isinstance(holder, list) else ():
+        yield from _given(inner, key)
+
 
 def _outcome(document: Document) -> tuple[Any, ...] | None:
     ruling = rule(document)[1]

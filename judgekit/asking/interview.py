@@ -6,8 +6,9 @@ It is a script of prompts, run again from its start with all answers but the las
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from judgekit.asking.answers import NOTHING, Amount, Choice, Misread, Pick, near, numbered, word, words
+from judgekit.asking.answers import NOTHING, Choice, Misread, near, numbered, words
 from judgekit.asking.draft import Document, Draft, is_there, written
+from judgekit.asking.guidance import guidance
 from judgekit.asking.kinds import Asking
 from judgekit.asking.prompts import NOT_KNOWN, SAY_NONE, Prompt
 from judgekit.asking.relevance import completed
@@ -24,7 +25,6 @@ from judgekit.rulings.untold import rule_told
 
 BACK, EXPLAIN = "<", "?"
 _MOST_MEANT = 4
-_MOST_IN_A_SENTENCE = 9
 
 
 class Reply(Named):
@@ -76,9 +76,12 @@ class Interview:
         assert prompt is not None
         text = text.strip()
         if text == EXPLAIN or self._is(prompt, text, "explain"):
-            return Reply(False, (prompt.help, *self._offered(prompt)))
+            return Reply(False, (prompt.help, *guidance(prompt, self._catalogue)))
         if text == BACK or self._is(prompt, text, "back"):
             return self._back()
+        if not text and prompt.empty is None:
+            needed = say("ask.answer-needed", explain=EXPLAIN, back=BACK)
+            return Reply(False, (needed, *guidance(prompt, self._catalogue)))
         try:
             value = self._understood(prompt, text)
         except Misread as misread:
@@ -110,9 +113,7 @@ class Interview:
         return [each for each in found if each.message.key != "problem.one-key-expected"]
 
     def _understood(self, prompt: Prompt, text: str) -> Any:
-        if not text:
-            if prompt.empty is None:
-                raise Misread(say("ask.answer-needed"))
+        if prompt.empty is not None and not text:
             return prompt.empty.value
         if prompt.empty is not None and self._says_none(prompt, prompt.empty, text):
             return prompt.empty.value
@@ -154,17 +155,6 @@ class Interview:
         missing = say("ask.not-in-the-list", text=message.values["text"])
         names = [numbered(each, choices, self._catalogue) for each in near(choices, text, self._catalogue)]
         return say("nearest.meant", problem=missing, names=names[:_MOST_MEANT]) if names else missing
-
-    def _offered(self, prompt: Prompt) -> tuple[Message, ...]:
-        labels = tuple(choice.label(self._catalogue) for choice in prompt.form.choices)
-        # A long list is shown with the prompt and says nothing as a sentence.
-        labels = labels if len(labels) <= _MOST_IN_A_SENTENCE else ()
-        found = [say("ask.can-be" if isinstance(prompt.form, Pick) else "ask.can-be-several", names=labels)]
-        if isinstance(prompt.form, Amount):
-            found = [prompt.form.said]
-        if prompt.may_be_unknown:
-            found.append(say("ask.can-be-unknown", word=word(self._catalogue, "unknown")))
-        return tuple(found if labels else found[1:])
 
     def _shown(self, prompt: Prompt, value: Any) -> Message | str:
         if prompt.empty is not None and value is prompt.empty.value:

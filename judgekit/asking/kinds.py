@@ -10,14 +10,14 @@ from judgekit.asking.answers import (
     Form,
     Free,
     FreeNames,
-    Pairs,
     Pick,
     Several,
     Whole,
 )
-from judgekit.asking.candidates import expected, known_names, players, units
+from judgekit.asking.candidates import expected, known_names, leaving_together, players, units
 from judgekit.asking.draft import Document, Draft, Path, Place, forms, group_of, named, placed
 from judgekit.asking.draft import form_of as shape_of
+from judgekit.asking.pairs import Pairs, WholeTeams
 from judgekit.asking.prompts import Prompt, given, none, none_of, prompt
 from judgekit.errors import say
 from judgekit.rulings import facts as kinds
@@ -37,6 +37,8 @@ EVERYBODY = (
 )
 # Free words for which the rules know “unknown”.
 _UNKNOWN_WORDS = ("cost_to_attack",)
+# What is asked for one at a time and often has a comma in its name.
+_OFTEN_WITH_COMMAS = ("commander", "planeswalker")
 # Facts with a default that a judge would still ask for straight away, by record.
 AT_ONCE = {
     "cannot-attack": ("except_keyword",),
@@ -84,7 +86,7 @@ def _usual(draft: Draft, place: Place, kind: Kind, form: Form) -> Choice | None:
     """What an empty answer means where nothing else does: nothing in a list, or the one thing that makes sense."""
     if isinstance(kind, ListOf) and kind.least and isinstance(form, Several) and len(form.choices) == 1:
         return given([form.choices[0].value], form.choices[0].said)
-    if isinstance(kind, ListOf) and not kind.least and isinstance(form, Several | FreeNames):
+    if isinstance(kind, ListOf) and not kind.least and isinstance(form, Several | WholeTeams | FreeNames):
         return given([], none_of(place))
     if isinstance(kind, kinds.Keywords):
         return given([], none_of(place))
@@ -143,6 +145,8 @@ def form_of(draft: Draft, place: Place, kind: Kind) -> Form:
             return Several(_worded(kind.words))
         if known is not None:
             return Several(known)
+        if place.fact == "left_this_turn" and (teams := leaving_together(draft)) is not None:
+            return teams
         inner = form_of(draft, place, kind.kind)
         open_parts = isinstance(kind.kind, kinds.OneOf) and kind.kind.may_be_unknown
         return FreeNames() if isinstance(inner, Free) else Several(tuple(inner.choices), parts_unknown=open_parts)
@@ -182,7 +186,16 @@ def _plain_form(draft: Draft, place: Place, kind: Kind) -> Form:
         return Whole()
     if isinstance(kind, AmountKind):
         return Amount(_worded((LIFE_LOST,)))
-    return Free()
+    return _free_name(draft, place)
+
+
+def _free_name(draft: Draft, place: Place) -> Free:
+    """A name of somebody's own; entries of a list are named one by one."""
+    if place.fact in _UNKNOWN_WORDS:
+        return Free(said=say("ask.can-be-cost", cost="{2}"))
+    listed = len(place.path) > 1 and isinstance(place.path[-2], int) and place.fact not in _OFTEN_WITH_COMMAS
+    said = say("ask.can-be-one-name" if listed else "ask.can-be-name", example=say(f"ask.example.{place.fact}"))
+    return Free(said=said, known=draft.given(place.fact), one_by_one=listed)
 
 
 def _worded(words: tuple[str, ...]) -> tuple[Choice, ...]:

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from judgekit.asking.answers import NOTHING, Choice, Form, Pairs, Reach
+from judgekit.asking.answers import NOTHING, Choice, Form, Several
 from judgekit.asking.draft import Document, Draft, Path, Place, placed
+from judgekit.asking.pairs import Pairs, Reach
 from judgekit.errors import Message, say
 from judgekit.named import Named
 
@@ -58,8 +59,9 @@ def prompt(draft: Draft, place: Place, form: Form, empty: Choice | None = None, 
 
 
 def people(form: Form) -> dict[str, str]:
-    """Two of those whom a mapping can speak of, for examples of what to answer; other names where there are none."""
-    holders = [holder.value for holder in form.holders] if isinstance(form, Pairs | Reach) else []
+    """Two of those whom an answer can speak of, for examples of what to answer; other names where there are none."""
+    choices = form.holders if isinstance(form, Pairs | Reach) else form.choices if isinstance(form, Several) else ()
+    holders = [choice.value for choice in choices if isinstance(choice.said, str)]
     first, second = holders[:2] if len(holders) > 1 else ("Ana", "Ben")
     return {"first": first, "second": second}
 

@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from judgekit.asking.answers import NOTHING, Choice, Form, Pick, Reach, Seats, Several, Teams, Whole, letter
+from judgekit.asking.answers import NOTHING, Choice, Form, Pick, Several, Whole
+from judgekit.asking.candidates import leaving_together
 from judgekit.asking.draft import Document, Draft, Path
+from judgekit.asking.pairs import Reach, Seats, Teams, letter
 from judgekit.asking.prompts import Prompt, entering, none, people
 from judgekit.errors import say
 from judgekit.table.formats import FORMATS, Format
@@ -17,6 +19,16 @@ RANGED = (
 )  # fmt: skip
 BY_ATTACK_OPTION = ("attack", "block", "block-order", "defending-player", "combat-damage")
 _ATTACK_OPTIONS = ("multiple", "left", "right", "single")
+# How a table looks where teams sit together; where they do not, names alone are asked for.
+_ALONE, _TOGETHER = "Ana, Ben, Cleo, Dan", "Ana, Ben / Cleo, Dan"
+_EXAMPLES = {
+    "duel": "Ana, Ben",
+    "two-headed-giant": _TOGETHER,
+    "archenemy": "Ana / Ben, Cleo, Dan",
+    "archenemy-commander": "Ana / Ben, Cleo, Dan",
+    "team-vs-team": _TOGETHER,
+    "emperor": "Ana, Ben, Cleo / Dan, Eva, Fer",
+}
 _YES_NO = (Choice(True, say("ask.word.yes"), ("y",)), Choice(False, say("ask.word.no"), ("n",)))
 
 # What the questions are about, in the order in which they come up in a game.
@@ -59,7 +71,7 @@ def ask_table(draft: Draft) -> Any:
     if not ({"seats", "seats_counterclockwise"} & draft.document.keys()):
         yield from _ask_seats(draft)
     if FORMATS[draft.document["format"]].has_teams and "teams" not in draft.document:
-        yield from _ask_fact(draft, ("teams",), Teams(_seated(draft)))
+        yield from _ask_fact(draft, ("teams",), Teams(_seated(draft), _teams_example(draft)))
     if draft.document["format"] == "emperor" and "emperors" not in draft.document:
         yield from _ask_emperors(draft)
     yield from _offer(draft)
@@ -106,10 +118,22 @@ def _makes_sense(draft: Draft, format: Format) -> bool:
 
 def _ask_seats(draft: Draft) -> Any:
     """The players clockwise; where teams sit side by side, the teams as well."""
-    has_teams = FORMATS[draft.document["format"]].has_teams
-    about = "seats-of-teams" if has_teams and "teams" not in draft.document else "seats"
+    example = _EXAMPLES.get(draft.document["format"], _ALONE)
+    if "teams" in draft.document:
+        example = example.replace(" / ", ", ")
+    about = "seats-of-teams" if "/" in example else "seats"
     said = say(f"ask.facts.{about}.ask"), say(f"ask.facts.{about}.help")
-    draft.document = _seat(draft.document, (yield Prompt(*said, Seats(), ("seats",), _seat)))
+    draft.document = _seat(draft.document, (yield Prompt(*said, Seats(example), ("seats",), _seat)))
+
+
+def _teams_example(draft: Draft) -> str:
+    """How those who are seated might play together."""
+    seats = seats_of(draft.document)
+    half = 1 if draft.document["format"].startswith("archenemy") else len(seats) // 2
+    sides = (seats[:half], seats[half:])
+    if draft.document["format"] == "alternating-teams":
+        sides = (seats[::2], seats[1::2])
+    return " / ".join(map(", ".join, sides))
 
 
 def _seat(document: Document, sides: list[list[str]]) -> Document:
@@ -165,9 +189,14 @@ def _offer(draft: Draft) -> Any:
     picked = yield Prompt(*said, Several(choices), empty=none("nothing-special"))
     for path in () if picked is NOTHING else picked:
         if path == ("left_game",):
-            yield from _ask_fact(draft, path, Several(_seated(draft)))
+            yield from _ask_left_game(draft)
         else:
             yield from _asking_option(draft, path[-1])
+
+
+def _ask_left_game(draft: Draft) -> Any:
+    """Who has left; in Two-Headed Giant a team leaves as a whole, whichever member is named (810.8)."""
+    yield from _ask_fact(draft, ("left_game",), leaving_together(draft) or Several(_seated(draft)))
 
 
 def _asking_option(draft: Draft, key: Any, empty: Choice | None = None) -> Any:

@@ -8,6 +8,7 @@ import typer
 
 from judgekit.asking.answers import Amount, Choice, numbered
 from judgekit.asking.draft import is_there
+from judgekit.asking.guidance import hint
 from judgekit.asking.interview import BACK, EXPLAIN, Interview
 from judgekit.asking.prompts import Prompt
 from judgekit.cli.app import COMMAND, PLAIN
@@ -90,6 +91,8 @@ class _Talk:
         """Show a prompt: the question, what Enter means, and the choices, unless a few of them were just named."""
         catalogue, layout = self._console.catalogue(), self._console.layout
         text = clean(catalogue.text(prompt.said))
+        if (example := hint(prompt, catalogue)) is not None:
+            text += f" {clean(catalogue.text(example))}"
         if prompt.empty is not None:
             text += f" [{clean(self._console.say('ask.enter', answer=_label(prompt.empty, self._console)))}]"
         lines = ["", *(layout.bold(line) for line in layout.wrap(text))]

@@ -133,11 +133,10 @@ class Console:
         print(clean(line), file=sys.stderr)
 
     def command(self, line: str) -> None:
-        """Print a command beside the answer to be copied; at a terminal long ones go on with a backslash."""
-        from judgekit.render.layout import clean, shell_lines
+        """Print a command beside the answer to be copied: always one line, which a terminal wraps and copies whole."""
+        from judgekit.render.layout import clean
 
-        line = clean(line)
-        print("\n".join(shell_lines(line, self.layout.width) if sys.stderr.isatty() else [line]), file=sys.stderr)
+        print(clean(line), file=sys.stderr)
 
     def fail(self, error: JudgekitError, beside: dict[str, Any] | None = None) -> int:
         """Report an error; gives its exit code. What the answer would hold is empty ``beside`` it in JSON."""

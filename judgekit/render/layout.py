@@ -88,23 +88,6 @@ class Layout(Named):
         return lines
 
 
-def shell_lines(command: str, width: int) -> list[str]:
-    """A shell command in lines that fit, broken only between its words: each but the last ends with a backslash.
-
-    A word that is longer than a line stays whole, since a break inside quotes would be a part of it.
-    """
-    # A quoted word of shlex: bare parts, '…' and "…" without a blank outside of quotes.
-    words = re.findall(r"""(?:[^\s'"]|'[^']*'|"[^"]*")+""", command)
-    lines = [words[0]] if words else []
-    for word in words[1:]:
-        if display_width(f"{lines[-1]} {word} \\") > width:
-            lines[-1] += " \\"
-            lines.append(f"  {word}")
-        else:
-            lines[-1] += f" {word}"
-    return lines
-
-
 def columns(cells: list[list[str]], width: int, gap: int = 3) -> list[str]:
     """Cells side by side, each a list of lines that fit into its share of the width."""
     share = (width - gap * (len(cells) - 1)) // len(cells)

@@ -174,13 +174,21 @@ def _said(facts: Facts, answer: dict[str, Any], to_players: bool, reason: Reason
     """The ruling with the most telling part of the answer in its headline."""
     if to_players:
         most = answer["max_to_players"]
-        pairs = [say("combat-damage.to-player", player=player, n=n) for player, n in most.items() if n]
+        some = [(player, n) for player, n in most.items() if n]
+        pairs = [
+            say("combat-damage.to-further-player" if at else "combat-damage.to-player", player=player, n=n)
+            for at, (player, n) in enumerate(some)
+        ]
         if none := tuple(player for player, n in most.items() if not n):
             pairs.append(say(f"combat-damage.to-player-none{_ending(none)}", players=none))
         return reason.determined(answer, "combat-damage.most-to-players", pairs=pairs)
     if answer["max_damage"]:
         most = answer["max_damage"]
-        pairs = [say("combat-damage.by-creature", creature=creature, n=n) for creature, n in most.items() if n]
+        some = [(creature, n) for creature, n in most.items() if n]
+        pairs = [
+            say("combat-damage.by-further-creature" if at else "combat-damage.by-creature", creature=creature, n=n)
+            for at, (creature, n) in enumerate(some)
+        ]
         if none := tuple(creature for creature, n in most.items() if not n):
             pairs.append(say(f"combat-damage.by-creature-none{_ending(none)}", creatures=none))
         twice = any(DOUBLE_STRIKE in attack.keywords for attack in facts.attacks)

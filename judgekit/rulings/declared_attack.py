@@ -1,5 +1,6 @@
 """Judges one declaration of attackers in the order of 508.1a to 508.1d and finds what would be legal instead."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -329,6 +330,9 @@ def _names(attacks: Any) -> tuple[str, ...]:
 def _pair(creature: str, aim: Aim) -> Message:
     if aim.permanent is None:
         return say("attack.on-player", creature=creature, player=aim.player)
+    if re.search(rf"(?<!\w){re.escape(aim.player)}(?!\w)", aim.permanent):
+        # What came without a name is called by whose it is.
+        return say("attack.on-player", creature=creature, player=aim.permanent)
     return say("attack.on-permanent", creature=creature, permanent=aim.permanent, player=aim.player)
 
 

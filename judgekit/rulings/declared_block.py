@@ -172,7 +172,11 @@ def _explain_who(facts: Facts, attackers: tuple[Attacker, ...], reason: Reasonin
     if not attackers:
         reason.step("block.nothing-attacks", CHOSEN_BLOCKERS)
         return
-    parts = [say("block.may-block", creature=a.name, players=a.may_block) for a in attackers if a.may_block]
+    together: dict[tuple[str, ...], list[str]] = {}
+    for attacker in attackers:
+        if attacker.may_block:
+            together.setdefault(tuple(attacker.may_block), []).append(attacker.name)
+    parts = [say("block.may-block", creatures=names, players=players) for players, names in together.items()]
     if not parts:
         reason.step("block.nobody-may-block", *rules)
         return

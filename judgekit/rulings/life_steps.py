@@ -99,10 +99,15 @@ def _payment_rules(table: Table, payers: tuple[Player, ...]) -> tuple[Citation, 
 
 def _said(changes: Mapping[Player, Value]) -> list[Message]:
     """Gains and losses as sentences list them, without those that are nothing or not known."""
+    alike: dict[int, list[Player]] = {}
+    for player, change in changes.items():
+        if isinstance(change, int) and change:
+            alike.setdefault(change, []).append(player)
     return [
-        say("life.gains" if change > 0 else "life.loses", player=player, n=abs(change))
-        for player, change in changes.items()
-        if isinstance(change, int) and change
+        say("life.gains" if change > 0 else "life.loses", player=players[0], n=abs(change))
+        if len(players) == 1
+        else say("life.gain-each" if change > 0 else "life.lose-each", players=players, n=abs(change))
+        for change, players in alike.items()
     ]
 
 

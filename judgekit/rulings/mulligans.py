@@ -136,7 +136,11 @@ def decide(facts: Facts) -> Ruling:
     if facts.order_asked and (fewer := _behind(facts)):
         reason.warn("mulligans.fewer-than-others", players=fewer)
     answer: dict[str, Any] = {"order": order} if facts.order_asked else {}
-    hands = [_counted(facts, player, reason, answer) for player in facts.mulligans_taken]
+    hands: list[Message] = []
+    for player in facts.mulligans_taken:
+        # What several would keep is said under one condition.
+        also = bool(hands) and "-kept-" in hands[-1].key
+        hands.append(_counted(facts, player, reason, answer, also=also))
     if facts.attempt is not None:
         return _judge(facts, facts.attempt, order, answer, reason)
     if not facts.order_asked:
@@ -273,8 +277,8 @@ def _size_rules(table: Table) -> tuple[Citation, ...]:
     return (*vanguard, FIRST_IS_FREE) if _free(table) else vanguard
 
 
-def _counted(facts: Facts, player: Player, reason: Reasoning, answer: dict[str, Any]) -> Message:
-    """The hand of a player entered into the answer, and the words that say it."""
+def _counted(facts: Facts, player: Player, reason: Reasoning, answer: dict[str, Any], *, also: bool) -> Message:
+    """The hand of a player entered into the answer, and the words for it; ``also`` follows one that would be kept."""
     hand = _hand(facts, player)
     taken = facts.mulligans_taken[player]
     assert hand is not None
@@ -298,7 +302,8 @@ def _counted(facts: Facts, player: Player, reason: Reasoning, answer: dict[str, 
         "may_mulligan": hand.size > 0 and not kept and facts.table.in_game(player),
     }
     key = "hand-of" if hand.bottom else "whole-hand-of"
-    return say(f"mulligans.{key}" if kept else f"mulligans.if-kept-{key}", **values)
+    would = "also-kept" if also else "if-kept"
+    return say(f"mulligans.{key}" if kept else f"mulligans.{would}-{key}", **values)
 
 
 def _judge(

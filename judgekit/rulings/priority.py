@@ -202,8 +202,11 @@ def _outcome(facts: Facts, replay: Replay, reason: Reasoning) -> Ruling:
         return _judge(facts.attempt, replay, reason, answer)
     if holder is None:
         return reason.determined(answer, f"priority.{_nobody(facts, replay)}", next=_next(facts, replay))
-    key = "waits" if waiting else "has-it-stack" if stack else "has-it"
-    return reason.determined(answer, f"priority.{key}", unit=unit, players=waiting, stack=stack)
+    if waiting:
+        key = "priority.waits" if len(waiting) == 1 else "priority.wait"
+        return reason.determined(answer, key, unit=unit, player=waiting[0], players=waiting)
+    key = "has-it-stack" if stack else "has-it"
+    return reason.determined(answer, f"priority.{key}", unit=unit, stack=stack)
 
 
 def _nobody(facts: Facts, replay: Replay) -> str:

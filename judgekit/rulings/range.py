@@ -341,4 +341,7 @@ def _answered(facts: Facts, found: Outcome, answer: dict[str, Any], reason: Reas
 
 
 def _pairs(ranges: tuple[tuple[Player, tuple[Player, ...]], ...]) -> list[Any]:
-    return [say("range.pair", player=player, players=near) for player, near in ranges]
+    return [
+        say("range.further-pair" if at else "range.pair", player=player, players=near)
+        for at, (player, near) in enumerate(ranges)
+    ]

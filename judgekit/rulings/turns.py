@@ -36,6 +36,7 @@ from judgekit.rulings.turn_effects import (
     per_unit,
     single_effect_matters,
 )
+from judgekit.rulings.turns_in_words import in_words
 from judgekit.rulings.unknown import Open, settled
 from judgekit.table.table import Player, Table, Unit
 from judgekit.table.upcoming import PHASE_OF, Phases, Upcoming, upcoming_phases, upcoming_turns
@@ -174,10 +175,7 @@ def _answer(table: Table, course: Course, reason: Reasoning) -> Ruling:
             for unit, what, times in course.skips
         ]
         reason.step("turns.skipped", SKIPPED, parts=parts)
-    said = [
-        say("turns.an-extra-turn", unit=table.named(turn.unit)) if turn.extra else table.named(turn.unit)
-        for turn in turns
-    ]
+    said = in_words(table, turns)
     if course.phases is None:
         return reason.determined(answer, "turns.are" if said else "turns.none", turns=said)
     if not course.phases.phases:

@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from judgekit.asking.answers import NOTHING, Choice, Seats, Several, Teams, words
+from judgekit.asking.answers import NOTHING, Choice, Several, words
 from judgekit.asking.draft import found
 from judgekit.asking.interview import Interview
+from judgekit.asking.pairs import Seats, Teams
 from judgekit.asking.prompts import Prompt
 from judgekit.errors import say
 from judgekit.messages import Catalogue

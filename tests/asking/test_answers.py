@@ -14,14 +14,11 @@ from judgekit.asking.answers import (
     Free,
     FreeNames,
     Misread,
-    Pairs,
     Pick,
-    Reach,
-    Seats,
     Several,
-    Teams,
     Whole,
 )
+from judgekit.asking.pairs import Pairs, Reach, Seats, Teams
 from judgekit.errors import say
 from judgekit.index.words import fold
 from judgekit.languages import LANGS
@@ -30,6 +27,7 @@ from judgekit.messages import Team, catalogue
 NAMES = ("Ana", "Anabel", "Óscar", "Zoé", "Ben the Bold")
 PLAYERS = tuple(Choice(name, name) for name in NAMES)
 UNITS = (Choice("A", Team("A")), Choice("B", Team("B")))
+LEGENDS = tuple(Choice(name, name) for name in ("Krenko, Mob Boss", "Bear"))
 YES_NO = (Choice(True, say("ask.word.yes")), Choice(False, say("ask.word.no")))
 LANDS = tuple(Choice(word, say(f"ask.word.{word}"), (word,)) for word in ("forest", "island"))
 LOST = Amount((Choice("life-lost", say("ask.word.life-lost"), ("life-lost",)),))
@@ -58,6 +56,18 @@ UNDERSTOOD: list[tuple[Form, str, Any, str]] = [
     (Several(LANDS, parts_unknown=True), "forest, unknown", ["forest", "unknown"], "en"),
     (Free(), " Jace, the Sculptor ", "Jace, the Sculptor", "en"),
     (FreeNames(), "Shock , Fog", ["Shock", "Fog"], "en"),
+    (FreeNames(), '"Jace, the Sculptor", Fog', ["Jace, the Sculptor", "Fog"], "en"),
+    (FreeNames(), "«Jace, el escultor», Niebla", ["Jace, el escultor", "Niebla"], "es"),
+    (Free(one_by_one=True), "Bear,", "Bear", "en"),
+    (Free(one_by_one=True), ",", ",", "en"),
+    (Free(one_by_one=True), '"Krenko, Mob Boss"', "Krenko, Mob Boss", "en"),
+    (Free(known=("Krenko, Mob Boss",), one_by_one=True), "Krenko, Mob Boss", "Krenko, Mob Boss", "en"),
+    (Free(known=("Krenko, Mob Boss",)), "krenko, mob boss", "Krenko, Mob Boss", "en"),
+    (Several(LEGENDS), "krenko, mob boss, bear", ["Krenko, Mob Boss", "Bear"], "en"),
+    (Several(LEGENDS), "bear, Krenko, Mob Boss", ["Bear", "Krenko, Mob Boss"], "en"),
+    (Several(LEGENDS), 'bear, "Krenko, Mob Boss"', ["Bear", "Krenko, Mob Boss"], "en"),
+    (Several(PLAYERS), "ana y zoe", ["Ana", "Zoé"], "es"),
+    (Several(PLAYERS), "ana zoe", ["Ana", "Zoé"], "en"),
     (Whole(), "-3", -3, "en"),
     (Whole(), "−3", -3, "en"),
     (LOST, "7", 7, "en"),
@@ -73,9 +83,13 @@ UNDERSTOOD: list[tuple[Form, str, Any, str]] = [
     (Pairs(PLAYERS, Several(LANDS)), "zo=none", {"Zoé": []}, "en"),
     (Reach(PLAYERS), "2", 2, "en"),
     (Reach(PLAYERS), "zo=2", {"Zoé": 2}, "en"),
-    (Seats(), "Ana, Ben/Cleo", [["Ana", "Ben"], ["Cleo"]], "en"),
-    (Teams(PLAYERS), "ana,osc / zo", {"A": ["Ana", "Óscar"], "B": ["Zoé"]}, "en"),
-    (Teams(PLAYERS), "Heroes=ana,osc/Villain=zo", {"Heroes": ["Ana", "Óscar"], "Villain": ["Zoé"]}, "en"),
+    (Seats("Ana, Ben"), "Ana, Ben/Cleo", [["Ana", "Ben"], ["Cleo"]], "en"),
+    (Seats("Ana, Ben"), "Ana Luisa, Ben de la O/Cleo", [["Ana Luisa", "Ben de la O"], ["Cleo"]], "en"),
+    (Seats("Ana, Ben"), "Juan Carlos Pérez, / Ben", [["Juan Carlos Pérez"], ["Ben"]], "es"),
+    (Seats("Ana, Ben"), "Ana Luisa / Ben / Cleo", [["Ana Luisa"], ["Ben"], ["Cleo"]], "en"),
+    (Teams(PLAYERS, "Ana / Zoé"), "ana óscar / zo", {"A": ["Ana", "Óscar"], "B": ["Zoé"]}, "en"),
+    (Teams(PLAYERS, "Ana / Zoé"), "ana,osc / zo", {"A": ["Ana", "Óscar"], "B": ["Zoé"]}, "en"),
+    (Teams(PLAYERS, "Ana / Zoé"), "Heroes=ana,osc/Villain=zo", {"Heroes": ["Ana", "Óscar"], "Villain": ["Zoé"]}, "en"),
 ]
 
 
@@ -103,8 +117,14 @@ MISREAD: list[tuple[Form, str, str]] = [
     (Pairs(PLAYERS, Whole()), "2", "ask.pairs-expected"),
     (Pairs(PLAYERS, Whole()), "zo=", "ask.pairs-expected"),
     (Pairs(PLAYERS, Whole()), "eve=2", "ask.none-of-these"),
-    (Seats(), "Ana,Ben/", "ask.seats-expected"),
-    (Teams(PLAYERS), "A=ana/A=zo", "ask.team-twice"),
+    (Seats("Ana, Ben"), "Ana,Ben/", "ask.seats-expected"),
+    (Seats("Ana, Ben"), "Ana Ben Cleo / Dan Eva Fer", "ask.commas-missing"),
+    (Seats("Ana, Ben"), "ana ben", "ask.commas-missing"),
+    (Seats("Ana, Ben"), "Ana; Ben; Cleo", "ask.commas-missing"),
+    (Seats("Ana, Ben"), "Ana Ben / Cleo / Dan Eva Fer", "ask.commas-missing"),
+    (Free(one_by_one=True), "Bear, Elk", "ask.one-by-one"),
+    (Pairs(PLAYERS, Whole()), "ana=2 zo=1", "ask.pairs-expected"),
+    (Teams(PLAYERS, "Ana / Zoé"), "A=ana/A=zo", "ask.team-twice"),
 ]
 
 

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from judgekit.asking.answers import words
 from judgekit.asking.draft import Draft, locate
 from judgekit.asking.interview import Interview
 from judgekit.asking.script import STORY
@@ -187,7 +188,7 @@ def test_wrong_answers_are_explained_and_asked_again() -> None:
     }
     for text, key in wrong.items():
         before = asked(interview)
-        (message,) = interview.answer(text).said
+        message, *_ = interview.answer(text).said
         assert getattr(message, "key", "") == key
         assert asked(interview) == before
     told(interview, "2hg")
@@ -195,6 +196,86 @@ def test_wrong_answers_are_explained_and_asked_again() -> None:
     assert getattr(message, "key", "") == "fault.seats-doubled"
     (message, *_) = interview.answer("Ana/Ben,Cleo").said
     assert getattr(message, "key", "").startswith("fault.")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_an_empty_answer_is_told_what_can_be_typed(lang: Any) -> None:
+    interview = Interview({"question": "turns"}, catalogue(lang))
+    for text in ("duel", "Ana,Ben", ""):
+        interview.answer(text)
+    for _ in range(2):
+        reply = interview.answer("")
+        said = " ".join(catalogue(lang).text(each) for each in reply.said if isinstance(each, Message))
+        assert not reply.taken
+        assert all(each in said for each in ("?", "<", "Ana", words(catalogue(lang), "unknown")[0].split()[0])), said
+
+
+def test_commas_that_are_missing_between_names_are_told() -> None:
+    interview = Interview({"question": "turns"}, catalogue("es"))
+    interview.answer("gigante")
+    (message,) = interview.answer("Ana Ben Cleo / Dan Eva Fer").said
+    assert isinstance(message, Message)
+    assert (message.key, message.values["example"]) == ("ask.commas-missing", "Ana, Ben, Cleo / Dan, Eva, Fer")
+    told(interview, str(message.values["example"]))
+
+
+def test_in_two_headed_giant_a_team_has_left() -> None:
+    interview = Interview({"question": "life"}, ENGLISH)
+    told(interview, "2hg", "Ana,Ben/Cleo,Dan", "somebody has left")
+    assert interview.prompt is not None
+    assert [each.label(ENGLISH) for each in interview.prompt.form.choices] == [
+        "team A (Ana and Ben)",
+        "team B (Cleo and Dan)",
+    ]
+    for text in ("team b", "B", "2", "dan", "cleo, dan"):
+        told(interview, text)
+        assert interview.document["left_game"] == ["Cleo", "Dan"], text
+        interview.answer("<")
+
+
+def test_in_two_headed_giant_a_team_has_left_during_the_turn() -> None:
+    seats, teams = ["Ana", "Ben", "Cleo", "Dan"], {"A": ["Ana", "Ben"], "B": ["Cleo", "Dan"]}
+    table = {"format": "two-headed-giant", "seats": seats, "teams": teams, "options": {"range_of_influence": 1}}
+    interview = Interview({"question": "range", **table}, ENGLISH)
+    told(interview, "", "somebody has left", "ben")
+    assert interview.document["left_this_turn"] == ["Ana", "Ben"]
+
+
+def test_in_other_formats_players_have_left() -> None:
+    interview = Interview({"question": "loss"}, ENGLISH)
+    told(interview, "archenemy-commander", "Ana/Ben,Cleo", "somebody has left", "ben")
+    assert interview.document["left_game"] == ["Ben"]
+
+
+def test_two_names_in_answer_to_one_question_are_no_name() -> None:
+    interview = Interview({"question": "block"}, catalogue("es"))
+    for text in ("2hg", "Ana,Abe/Ben,Cleo", "", "a"):
+        assert interview.answer(text).taken
+    (message,) = interview.answer("Oso, Elfo").said
+    assert isinstance(message, Message)
+    assert (message.key, message.values["first"]) == ("ask.one-by-one", "Oso")
+    for text in ('"Krenko, Mob Boss"', "ana", "ben", "«Oso, Elfo»", "ana", "ben", ""):
+        assert interview.answer(text).taken, text
+    assert [each["creature"] for each in interview.document["attacks"]] == ["Krenko, Mob Boss", "Oso, Elfo"]
+    for text in ("Muro", "ben"):
+        assert interview.answer(text).taken
+    assert interview.answer("krenko, mob boss, oso, elfo").taken
+    assert interview.document["blocks"][0]["blocks"] == ["Krenko, Mob Boss", "Oso, Elfo"]
+
+
+def test_what_is_named_again_stays_one_thing() -> None:
+    interview = Interview({"question": "defending-player"}, ENGLISH)
+    told(interview, "2hg", "Ana,Abe/Ben,Cleo", "", "a")
+    told(interview, "Bear", "ana", "planeswalker", "Jace, the Sculptor", "ben")
+    told(interview, "Elk", "ana", "planeswalker", "JACE, the sculptor", "ben")
+    attacked = [each["attacking"]["planeswalker"] for each in interview.document["attacks"][:2]]
+    assert attacked == ["Jace, the Sculptor"] * 2
+
+
+def test_names_of_the_table_need_no_capitals_and_accents() -> None:
+    interview = Interview({"question": "draws"}, ENGLISH)
+    told(interview, "2hg", "Ana,Bén/Cleo,Óscar", "", "2", "ana, BEN,oscar", "")
+    assert interview.document["effects"] == [{"draw": 2, "players": ["Ana", "Bén", "Óscar"]}]
 
 
 def test_examples_have_the_names_at_the_table() -> None:

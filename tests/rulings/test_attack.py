@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from judgekit.errors import Message
+from judgekit.messages import catalogue
 from judgekit.rulings.ruling import Ruling
 from judgekit.rulings.situation import rule
 from tests.thorough import examples
@@ -33,7 +34,7 @@ def documents(draw: st.DrawFn) -> Document:
     players = st.sampled_from(defending)
     aims = st.one_of(
         players.map(lambda player: {"player": player}),
-        players.map(lambda player: {"planeswalker": f"{player}’s", "controller": player}),
+        players.map(lambda player: {"planeswalker": f"of{player}", "controller": player}),
     )
     attacks, creatures = [], []
     for at in range(draw(st.integers(0, 4))):
@@ -258,3 +259,19 @@ def test_forty_creatures_take_no_time(declared: int) -> None:
     _, ruling = rule(document)
     assert time.perf_counter() - start < 0.2
     assert ruling.status == "illegal"
+
+
+@pytest.mark.parametrize(
+    ("planeswalker", "said"),
+    [
+        ("a planeswalker of B", "b on a planeswalker of B"),
+        ("Jace", "b on Jace (B)"),
+        ("Bolas", "b on Bolas (B)"),
+    ],
+)
+def test_a_name_that_says_whose_it_is_needs_no_player(planeswalker: str, said: str) -> None:
+    attack = {"creature": "b", "controller": "A", "attacking": {"planeswalker": planeswalker, "controller": "B"}}
+    other = {"creature": "c", "controller": "A", "attacking": {"player": "B"}, "tapped": True}
+    document = {"question": "attack", "format": "duel", "seats": ["A", "B"], "active": "A", "attacks": [attack, other]}
+    steps = " ".join(catalogue("en").text(step.message) for step in rule(document)[1].steps)
+    assert said in steps

@@ -3,10 +3,15 @@
 from collections import Counter
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judgekit.rulings.situation import rule
+from judgekit.messages import catalogue
+from judgekit.rulings.situation import read_table, rule
+from judgekit.rulings.turns_in_words import in_words
+from judgekit.table.table import Table
+from judgekit.table.upcoming import Turn
 
 SEATS = ["A1", "A2", "B1", "B2", "C1", "C2"]
 TEAMS = {"A": ["A1", "A2"], "B": ["B1", "B2"], "C": ["C1", "C2"]}
@@ -86,3 +91,23 @@ def test_more_turns_begin_with_the_same_turns(situation: dict[str, Any]) -> None
     _, fewer = rule(situation)
     _, more = rule({**situation, "count": situation["count"] + 5})
     assert more.answer["turns"][: situation["count"]] == fewer.answer["turns"]
+
+
+# Turns, an extra one with a star, and what is said of them.
+IN_A_ROW = [
+    ("A B", "A and B"),
+    ("A* A", "A (extra turn, then the normal one)"),
+    ("A* A* B", "A (2 extra turns) and B"),
+    ("A A B", "A (2 turns in a row) and B"),
+    ("A* A* A B*", "A (2 extra turns, then 1 normal turn) and B (extra turn)"),
+    ("A A* A", "A and A (extra turn, then the normal one)"),
+]
+
+
+@pytest.mark.parametrize(("turns", "said"), IN_A_ROW)
+def test_turns_of_one_unit_in_a_row_are_said_together(turns: str, said: str) -> None:
+    table = read_table({"format": "duel", "seats": ["A", "B"]})[0]
+    assert isinstance(table, Table)
+    words = in_words(table, [Turn(name.rstrip("*"), name.endswith("*")) for name in turns.split()])
+    parts = tuple(word if isinstance(word, str) else catalogue("en").text(word) for word in words)
+    assert catalogue("en").join(parts, "and") == said

@@ -50,11 +50,13 @@ def find(subject: Subject) -> Iterator[Finding]:
             continue
         expected, found = _listed(lost), _listed(gained)
         if lost and gained:
-            message = say("check.number-mismatch.other", expected=expected, found=found)
+            message = say("check.number-mismatch.other", expected=expected.split(", "), found=found.split(", "))
         elif lost:
-            message = say("check.number-mismatch.lost", expected=expected)
+            key = "check.number-mismatch.lost" if lost.total() == 1 else "check.number-mismatch.lost-several"
+            message = say(key, expected=expected.split(", "))
         else:
-            message = say("check.number-mismatch.gained", found=found)
+            key = "check.number-mismatch.gained" if gained.total() == 1 else "check.number-mismatch.gained-several"
+            message = say(key, found=found.split(", "))
         yield subject.report(CHECK, "error", message, pair.unit, expected=expected, found=found)
     for pair in subject.translated:
         if turned := _turned(pair):

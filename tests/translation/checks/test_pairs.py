@@ -6,6 +6,7 @@ from typing import Any, Final
 import pytest
 import yaml
 
+from judgekit.messages import catalogue
 from judgekit.translation.checking import Report, check
 from judgekit.translation.reading_yaml import split_examples
 from judgekit.translation.registry import CHECKS
@@ -112,3 +113,18 @@ def test_fresh_pairs(lang: str) -> None:
         false += [(pair["id"], name) for name in found - expected - set(pair.get("allow", ()))]
     assert false == []
     assert right >= 0.98 * (right + len(missed)), missed
+
+
+@pytest.mark.parametrize(
+    ("lang", "target", "said"),
+    [
+        ("fr", "Un joueur perd la partie.", "ne contient pas les nombres 10 et 15 de l’anglais"),
+        ("es", "El jugador con 10 contadores pierde el juego.", "le falta el número 15 del inglés"),
+    ],
+)
+def test_numbers_are_said_as_one_or_several(lang: Any, target: str, said: str) -> None:
+    report = checked(lang, "100.1", "A player with 10 or 15 counters loses the game.", target)
+    messages = [
+        catalogue(lang).text(finding.message) for finding in report.findings if finding.check == "number-mismatch"
+    ]
+    assert messages == [said]

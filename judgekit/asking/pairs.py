@@ -1,0 +1,166 @@
+"""Answers about several players at once: something for each of them, where they sit, who plays with whom."""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from judgekit.asking.answers import Choice, Form, Misread, Several, Whole, named, parted, pick, word, words
+from judgekit.errors import say
+from judgekit.index.words import fold
+from judgekit.messages import Catalogue, Team
+from judgekit.named import Named
+from judgekit.rulings.facts import UNKNOWN
+
+
+class Pairs(Named):
+    """Something for each of several players: ``Ana=2, Ben=1``; several things are ``Ana=forest+island``."""
+
+    holders: tuple[Choice, ...]
+    each: Form
+    # What two of them might have.
+    likely: tuple[str, str] = ("2", "1")
+
+    @property
+    def choices(self) -> Sequence[Choice]:
+        return self.holders
+
+    def understand(self, text: str, catalogue: Catalogue) -> Any:
+        found: dict[str, Any] = {}
+        for part in parted(text):
+            name, equals, value = part.rpartition("=")
+            if not equals or not value.strip() or "=" in name:
+                raise Misread(say("ask.pairs-expected", text=part, example=self.example(catalogue)))
+            holder = pick(self.holders, name, catalogue).value
+            if isinstance(self.each, Several):
+                found[holder] = [*found.get(holder, ()), *self._listed(value, catalogue)]
+            elif fold(value).strip() in words(catalogue, "unknown"):
+                found[holder] = UNKNOWN
+            else:
+                found[holder] = self.each.understand(value, catalogue)
+        return found
+
+    def _listed(self, value: str, catalogue: Catalogue) -> list[Any]:
+        nothing = fold(value).strip() == fold(catalogue.text(say("ask.empty.none")))
+        return [] if nothing else list(self.each.understand(value.replace("+", ","), catalogue))
+
+    def example(self, catalogue: Catalogue) -> str:
+        """How such an answer looks, with those whom it can speak of."""
+        values = self.likely
+        if self.each.choices:
+            labels = [choice.label(catalogue) for choice in self.each.choices]
+            values = (labels[0], labels[-1])
+        return ", ".join(f"{holder.value}={value}" for holder, value in zip(self.holders, values, strict=False))
+
+    def joined(self, catalogue: Catalogue) -> str:
+        """How several things of one player look; nothing where each has but one."""
+        if not isinstance(self.each, Several) or len(self.each.choices) < 2:
+            return ""
+        first, second = (choice.label(catalogue) for choice in self.each.choices[:2])
+        return f"{self.holders[0].value}={first}+{second}"
+
+    def shown(self, value: Any, catalogue: Catalogue) -> str:
+        def said(each: Any) -> str:
+            return word(catalogue, "unknown") if each == UNKNOWN else self.each.shown(each, catalogue)
+
+        colon = catalogue.template("grammar.colon")
+        return ", ".join(f"{name}{colon}{said(each)}" for name, each in value.items())
+
+
+class Reach(Named):
+    """A range of influence: one number for all, or ``Ana=2, Ben=1``."""
+
+    holders: tuple[Choice, ...]
+
+    @property
+    def choices(self) -> Sequence[Choice]:
+        return ()
+
+    def understand(self, text: str, catalogue: Catalogue) -> Any:
+        return self._form("=" in text).understand(text, catalogue)
+
+    def example(self, catalogue: Catalogue) -> str:
+        """How a range for each player looks."""
+        return Pairs(self.holders, Whole()).example(catalogue)
+
+    def shown(self, value: Any, catalogue: Catalogue) -> str:
+        return self._form(isinstance(value, dict)).shown(value, catalogue)
+
+    def _form(self, apart: bool) -> Form:
+        return Pairs(self.holders, Whole()) if apart else Whole()
+
+
+class Seats(Named):
+    """The players clockwise; ``/`` parts teams that sit side by side: the seats, and the teams if there are some."""
+
+    example: str
+    choices: tuple[Choice, ...] = ()
+
+    def understand(self, text: str, catalogue: Catalogue) -> Any:
+        sides = [[name.strip() for name in side.split(",") if name.strip()] for side in text.split("/")]
+        if any(not side for side in sides):
+            raise Misread(say("ask.seats-expected", text=text, example=self.example))
+        if "," not in text:
+            _check_commas(text, catalogue)
+        return sides
+
+    def shown(self, value: Any, catalogue: Catalogue) -> str:
+        return " / ".join(", ".join(side) for side in value)
+
+
+def _check_commas(text: str, catalogue: Catalogue) -> None:
+    """Misread if names were probably parted by blanks: at no table does everybody sit alone in one of two teams."""
+    joining = words(catalogue, "and")
+    sides = [[word for word in re.split(r"[\s;]+", side) if word] for side in text.split("/")]
+    most = max(map(len, sides))
+    if most > 2 or (most > 1 and len(sides) < 3):
+        meant = [[word for word in side if fold(word) not in joining] or side for side in sides]
+        raise Misread(say("ask.commas-missing", example=" / ".join(map(", ".join, meant))))
+
+
+class Teams(Named):
+    """Who plays in which team: ``Ana,Ben / Cleo,Dan`` or ``Heroes=Ana,Ben / Villain=Cleo``."""
+
+    choices: tuple[Choice, ...]
+    example: str
+
+    def understand(self, text: str, catalogue: Catalogue) -> Any:
+        teams: dict[str, list[str]] = {}
+        for at, side in enumerate(text.split("/")):
+            name, equals, members = side.rpartition("=")
+            called = name.strip() if equals and name.strip() else letter(at)
+            if called in teams:
+                raise Misread(say("ask.team-twice", name=called))
+            teams[called] = [
+                pick(self.choices, each, catalogue).value for each in named(self.choices, members, catalogue)
+            ]
+        return teams
+
+    def shown(self, value: Any, catalogue: Catalogue) -> str:
+        colon = catalogue.template("grammar.colon")
+        teams = (f"{catalogue.form(Team(team), 'plain')}{colon}{', '.join(who)}" for team, who in value.items())
+        return catalogue.template("grammar.semicolon").join(teams)
+
+
+class WholeTeams(Named):
+    """Players of whom a team counts as a whole, whichever member is named, as in leaving Two-Headed Giant (810.8)."""
+
+    teams: tuple[tuple[str, tuple[str, ...]], ...]
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        return tuple(
+            Choice(name, say("ask.team-of", team=Team(name), names=members), (name, *members))
+            for name, members in self.teams
+        )
+
+    def understand(self, text: str, catalogue: Catalogue) -> Any:
+        named_teams = Several(self.choices).understand(text, catalogue)
+        return [member for name, members in self.teams if name in named_teams for member in members]
+
+    def shown(self, value: Any, catalogue: Catalogue) -> str:
+        return Several(self.choices).shown([name for name, members in self.teams if {*members} <= {*value}], catalogue)
+
+
+def letter(at: int) -> str:
+    """The name of a team that nobody named: A, B, C and so on, then A2, B2."""
+    return "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[at % 26] + ("" if at < 26 else str(at // 26 + 1))
