@@ -39,6 +39,19 @@ _UNABLE: Final = re.compile(
     r"\b(?:unable|impossib\w+|incap\w+|imposib\w+|impid\w+|impedi\w+|empêch\w+|interdi\w+|prohíb\w+|prohib\w+|prevent\w*"
     r"|sans pouvoir|sin poder|needs?|faut|nécess\w+|necesi\w+)\b"
 )
+# What can’t be more than four can be four at most, and what can’t be until then can be only then.
+_BOUNDED: Final = re.compile(r"\b(?:more|fewer|less|other|beyond|until|before|without|except|unless|but|longer)\b")
+_PUT_AS_LIMIT: Final = MappingProxyType(
+    {
+        "es": re.compile(
+            r"\b(?:máximo|mínimo|mucho|sumo|hasta|s[oó]lo|únicamente|solamente|menos|salvo|excepto|sino|partir|antes"
+            r"|dentro|sol[oa]s?)\b"
+        ),
+        "fr": re.compile(
+            r"\b(?:plus|moins|maximum|minimum|jusqu\w*|seule?s?|seulement|uniquement|sauf|partir|avant|qu|que|dans)\b"
+        ),
+    }
+)
 _CLAUSE: Final = re.compile(r"[.;:,]")
 
 
@@ -56,6 +69,8 @@ def loses_denial(source: str, target: str, lang: str) -> bool:
     Only sentences are looked at that put every “can” with a “can” and say nothing of it in other words.
     """
     if lang not in _CAN or lang == "en" or _UNABLE.search(folded(source)) or _UNABLE.search(folded(target)):
+        return False
+    if _BOUNDED.search(folded(source)) and _PUT_AS_LIMIT[lang].search(folded(target)):
         return False
     ours, theirs = abilities(source, "en"), abilities(target, lang)
     return ours.all == theirs.all and ours.least > theirs.most

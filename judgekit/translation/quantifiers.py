@@ -45,6 +45,10 @@ _EVERY: Final = MappingProxyType(
         ),
     }
 )
+# Each player who can’t do so may be a player who can’t, and each phase that a sentence begins with a phase; those who
+# act are told apart from one of them.
+_ACTORS: Final = word_set("player team opponent teammate attacker blocker controller owner defender")
+_DEFINED: Final = re.compile(r" (?:who|whose|that|which|with|without)\b")
 # One thing of a kind in English, up to three words behind what says so, and in the other languages.
 _ONE_EN: Final = re.compile(
     r"(?<!\w)(?:an?|one|another|any|no|single|either|neither|such|which|whose|same)(?=((?: [\w'-]+){1,3}))"
@@ -82,8 +86,13 @@ def narrowed(source: str, target: str, lang: str, lexicon: Lexicon) -> Narrowed 
     for found in _SEVERAL.finditer(english):
         for word in _spoken_of(found[1]):
             same = [match for each, match in here if _renders(each, word, lexicon)]
+            several = _shortened(found[0], word)
+            if _DEFINED.match(english, found.start() + len(several)) or (
+                found.start() == 0 and word not in _ACTORS and same and same[0].start() == 0
+            ):
+                continue
             if len(same) > ones.count(word):
-                return Narrowed(_shortened(found[0], word), same[0][0])
+                return Narrowed(several, same[0][0])
     of_them = _OF_THEM[lang].search(text)
     if of_them is None or "both" not in every or _OF_THEM_EN.search(english) or _NOT_BOTH.search(english):
         return None

@@ -15,12 +15,12 @@ _SPARE_EN: Final = MappingProxyType(
         "not": r"\w*n't|not|cannot|never|none|nobody|nothing|without|no",
         "must": r"must|ha(?:s|ve|d) to|needs?|required?|requires|enough",
         "other": r"others?|another|else|remaining|rest",
-        "more": r"more|further|again|extra|additional\w*",
+        "more": r"more|further|again",
         "and": r"and|but|or|plus|with|to|in",
         "same": r"same|equal\w*|even|at once|simultaneous\w*|likewise",
         "but": r"but|however|though|although",
         "single": r"single|alone|sole|solely|unique",
-        "one": r"one|single|alone|sole|only",
+        "one": r"(?<!than )one|single|alone|sole|only",
         "some": r"some|certain|a few|other",
         "just": r"just|directly|immediately|right|barely|fair\w*",
     }
@@ -73,12 +73,13 @@ class Small(Named):
 LIMITS: Final[tuple[Small, ...]] = (
     Small(
         # “Not only” is no limit, and what is only one thing, not another, is so without the word.
-        r"(?<!not )only(?![^.;]*, not )(?! be\b)",
+        r"(?<!not )only(?![^.;]*, (?:and )?(?:not|never) )(?! be\b)",
         r"s[oó]lo|únicamente|solamente|exclusiv\w+|nada más|sino|salvo|excepto|a menos|mera\w*|meros?"
         r"|limit\w+|condici\w+|siempre que|con tal|reserv\w+|exact\w+|simplemente"
-        r"|(?:más|otr[oa]s?|antes|fuera) (?:\w+ ){0,4}?que|mientras|tan s[oó]lo",
+        r"|(?:más|otr[oa]s?|antes|fuera) (?:\w+ ){0,4}?que|mientras|tan s[oó]lo|últim\w+",
         r"seulement|uniquement|exclusi\w+|rien|simple\w*|sauf|excepté|hormis|à moins|limit\w+"
-        r"|condition\w*|réserv\w+|rédui\w+|born\w+|exact\w+|strict\w+|tout au plus|tant qu\w*"
+        r"|condition\w*|réserv\w+|rédui\w+|born\w+|exact\w+|strict\w+|tout au plus|tant qu\w*|pas avant|pas plus"
+        r"|derni(?:er|ère)s?"
         r"|n(?:e |')(?:[^.;:]|[.](?=\d)){0,200}?\bqu(?:e|'\w+)",
         "denial must single just",
     ),
@@ -99,7 +100,7 @@ LIMITS: Final[tuple[Small, ...]] = (
         r"except(?:ing)?|other than|apart from",
         r"salvo|excep\w+|menos|aparte|fuera|distint\w+|diferent\w+|que no|sol[oa]s?|s[oó]lo|únic\w+|sino|exclu\w+"
         r"|más que|ajen[oa]s?",
-        r"sauf|except\w+|excepté\w*|hormis|à part|hors|autres? (?:\w+ ){0,2}?que|différ\w+|outre|moins"
+        r"sauf|except\w+|excepté\w*|hormis|à part|hors|dehors|autres? (?:\w+ ){0,2}?que|différ\w+|outre|moins"
         r"|seule?s?|seulement|uniquement|exclu\w+|mais"
         r"|n(?:e |')(?:[^.;:]|[.](?=\d)){0,200}?\bqu(?:e|'\w+)",
         "denial other but must",
@@ -126,9 +127,10 @@ LIMITS: Final[tuple[Small, ...]] = (
 ADDITIONS: Final[tuple[Small, ...]] = (
     Small(
         r"also",
-        r"también|además|asimismo|igual\w*|tampoco|lo mismo|incluso|así como|por otra parte|a su vez|aun|tanto",
+        r"también|además|asimismo|igual\w*|tampoco|lo mismo|incluso|así como|por otra parte|a su vez|aun|tanto"
+        r"|dej\w+ de",
         r"aussi|également|de plus|en plus|ainsi|de même|non plus|en outre|outre|par ailleurs|de surcroît|encore|ni"
-        r"|tant|y compris",
+        r"|tant|y compris|pas moins",
         "and same other more",
     ),
     Small(
