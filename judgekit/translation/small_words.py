@@ -106,7 +106,13 @@ LIMITS: Final[tuple[Small, ...]] = (
         "denial other but must",
     ),
     Small(
-        # What stays, becomes or goes somewhere does nothing else at once, and needs no word for that.
+        r"skip(?:s|ped|ping)?(?! effects?\b)",
+        r"salt\w+|omit\w+|pier\w+|perd\w+|por alto|prescind\w+|ignor\w+|desaparec\w+",
+        r"saut\w+|omet\w*|omi[st]\w*|passe\w*|perd\w*|ignor\w+|supprim\w+|dispara\w+",
+        "denial",
+    ),
+    # What stays, becomes or goes somewhere does nothing else at once, and needs no word for that.
+    Small(
         r"instead(?! of)",
         r"(?:en|a) (?:su |cuyo )?(?:lugar|vez)|en cambio|sino|reemplaz\w+|sustitu\w+|más bien|prefer\w+|directamente"
         r"|contrario|quien|ahora|por su parte|permane\w+|qued\w+|sigu\w+|va|van|vuelv\w+|pasan?|convierte\w*|entonces",
