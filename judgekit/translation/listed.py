@@ -1,6 +1,7 @@
 """Lists of things, artifacts, creatures, and lands, and translations that leave one of them out."""
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
@@ -8,14 +9,15 @@ from typing import Final
 from judgekit.translation.confusables import WORDS
 from judgekit.translation.grammar import GRAMMARS, word_set
 from judgekit.translation.lexicon import Lexicon
-from judgekit.translation.sentences import WORD, folded
+from judgekit.translation.sentences import LONGEST, WORD, folded
 from judgekit.translation.stems import bare, stem
 
-# Members of a list, each of few words: a spell, ability, or permanent.
-_LIST: Final = re.compile(
-    r"(?P<first>(?:[\w'-]+ ){0,2}[\w'-]+)(?P<middle>(?:, (?!and |or )(?:[\w'-]+ ){0,2}[\w'-]+)+),? (?:and|or) "
-    r"(?P<last>(?:[\w'-]+ ){0,2}[\w'-]+)"
-)
+# What no list goes over, and what joins its last two members.
+_CLAUSE: Final = re.compile(r"[;:.()“”\"—–!?]")
+_AND: Final = word_set("and or and/or")
+# Members of a list are of few words, and few themselves: a spell, ability, or permanent.
+_WORDS: Final = 3
+_MEMBERS: Final = 12
 _LEAST: Final = 3
 # What may be missed; other words are verbs as well, or go by other names.
 _THINGS: Final = word_set(
@@ -45,11 +47,10 @@ def left_off(source: str, target: str, lang: str, lexicon: Lexicon) -> str:
 
     The translation must have a list of all the other members and of nothing else, and must name the thing less often.
     """
-    if lang not in _PARTED:
+    if lang not in _PARTED or max(len(source), len(target)) > LONGEST:
         return ""
     english, text = folded(source), folded(target)
-    for match in _LIST.finditer(english):
-        members = [match["first"], *match["middle"].split(", ")[1:], match["last"]]
+    for members in _lists(english):
         heads = [*(_head(member, lexicon) for member in members[:-1]), _first_head(members[-1], lexicon)]
         if len(members) < _LEAST or not all(heads) or len(set(heads)) < len(heads):
             continue
@@ -63,6 +64,24 @@ def left_off(source: str, target: str, lang: str, lexicon: Lexicon) -> str:
                 if lost in _THINGS and _count(text, lost, lang, lexicon) < _count_en(english, lost):
                     return lost
     return ""
+
+
+def _lists(text: str) -> Iterator[list[str]]:
+    """The members of what may be lists in an English text; of the last member what follows it, too."""
+    for clause in _CLAUSE.split(text):
+        pieces = [piece.split() for piece in clause.split(",")]
+        for end, piece in enumerate(pieces):
+            joint = next((at for at, word in enumerate(piece[: _WORDS + 1]) if word in _AND), None)
+            if joint is None or not end:
+                continue
+            members = [piece[:joint]] if joint else []
+            start = end - 1
+            while start > 0 and 0 < len(pieces[start]) <= _WORDS and len(members) < _MEMBERS:
+                members.insert(0, pieces[start])
+                start -= 1
+            members.insert(0, pieces[start][-_WORDS:])
+            members.append(piece[joint + 1 : joint + 1 + _WORDS])
+            yield [" ".join(member) for member in members]
 
 
 def _head(member: str, lexicon: Lexicon) -> str:

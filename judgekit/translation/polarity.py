@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Final
 
 from judgekit.named import Named
-from judgekit.translation.sentences import folded
+from judgekit.translation.sentences import LONGEST, folded
 
 _CAN: Final = MappingProxyType(
     {
@@ -68,7 +68,9 @@ def loses_denial(source: str, target: str, lang: str) -> bool:
 
     Only sentences are looked at that put every “can” with a “can” and say nothing of it in other words.
     """
-    if lang not in _CAN or lang == "en" or _UNABLE.search(folded(source)) or _UNABLE.search(folded(target)):
+    if lang not in _CAN or lang == "en" or max(len(source), len(target)) > LONGEST:
+        return False
+    if _UNABLE.search(folded(source)) or _UNABLE.search(folded(target)):
         return False
     if _BOUNDED.search(folded(source)) and _PUT_AS_LIMIT[lang].search(folded(target)):
         return False

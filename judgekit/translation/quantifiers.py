@@ -8,7 +8,7 @@ from typing import Final
 from judgekit.named import Named
 from judgekit.translation.grammar import word_set
 from judgekit.translation.lexicon import Lexicon
-from judgekit.translation.sentences import folded
+from judgekit.translation.sentences import LONGEST, folded
 from judgekit.translation.stems import bare, stem
 
 
@@ -75,7 +75,7 @@ def narrowed(source: str, target: str, lang: str, lexicon: Lexicon) -> Narrowed 
 
     The translation must have fewer words for “each” and the like, and speak of one thing of the kind too often.
     """
-    if lang not in _ONE:
+    if lang not in _ONE or max(len(source), len(target)) > LONGEST:
         return None
     english, text = folded(source), folded(target)
     every = _EVERY["en"].findall(english)

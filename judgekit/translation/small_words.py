@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Final
 
 from judgekit.named import Named
-from judgekit.translation.sentences import folded
+from judgekit.translation.sentences import LONGEST, folded
 
 # What stands elsewhere in an English sentence too: of these a translation must have more to put a small word with them.
 _SPARE_EN: Final = MappingProxyType(
@@ -181,7 +181,7 @@ def left_out(source: str, target: str, lang: str, table: tuple[Small, ...]) -> s
 
     A word counts that renders it for certain, and one that may render it where the source has no use for it.
     """
-    if lang not in _SPARE:
+    if lang not in _SPARE or max(len(source), len(target)) > LONGEST:
         return ""
     english, text = folded(source), folded(target)
     for own, ways, spare in _PATTERNS[table]:
