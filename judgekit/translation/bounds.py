@@ -8,6 +8,7 @@ from typing import Final, Literal
 
 from judgekit.named import Named
 from judgekit.translation.grammar import GRAMMARS
+from judgekit.translation.numerals import quantities
 from judgekit.translation.sentences import folded
 
 Kind = Literal["least", "most", "above", "below"]
@@ -93,10 +94,10 @@ def bounds(text: str, lang: str) -> tuple[Bound, ...]:
 def contradicted(source: str, target: str, lang: str) -> tuple[Bound, Bound] | None:
     """The bound of a sentence and the one that its translation has for the same number; None where no two contradict.
 
-    Nothing is said of sentences that deny anything, for what can't be more than three is at most three; nor of numbers
-    that have more than one bound on either side.
+    Nothing is said of numbers that have more than one bound on either side. Of sentences that deny anything only those
+    should be asked about that deny as much as each other, for what can't be more than three is at most three.
     """
-    if lang not in _BEFORE or denies(source, "en") or denies(target, lang):
+    if lang not in _BEFORE:
         return None
     ours, theirs = bounds(source, "en"), bounds(target, lang)
     for one in ours:
@@ -105,6 +106,28 @@ def contradicted(source: str, target: str, lang: str) -> tuple[Bound, Bound] | N
         if alone and len(same) == 1 and same[0].whole != one.whole:
             return one, same[0]
     return None
+
+
+def swapped(source: str, target: str, lang: str) -> tuple[str, str] | None:
+    """At least in a sentence, and at most in its translation, or the reverse, whatever it bounds; each as it stands."""
+    if lang not in _BEFORE:
+        return None
+    english, text = folded(source), folded(target)
+    for at in (0, 1):
+        ours = _SIDES["en"][at].findall(english)
+        theirs = _SIDES[lang][1 - at].findall(text)
+        others = _SIDES["wide"][1 - at].findall(english)
+        if len(ours) > len(_SIDES[lang][at].findall(text)) and len(theirs) > len(others):
+            return ours[0], theirs[0]
+    return None
+
+
+def unbounded(source: str, target: str, lang: str) -> Bound | None:
+    """A bound of a sentence whose translation has the number and nothing that could bound it; None where none is so."""
+    if lang not in _BEFORE or _BOUNDING[lang].search(folded(target)):
+        return None
+    numbers = quantities(target, lang).all
+    return next((bound for bound in bounds(source, "en") if bound.number != 1 and numbers[bound.number]), None)
 
 
 def reworded(source: str, target: str, lang: str) -> set[tuple[int, int]]:
@@ -172,5 +195,63 @@ _BOUND_WORDS: Final = MappingProxyType(
     {
         lang: re.compile("|".join(pattern for table in (_BEFORE, _BEHIND) for pattern in table[lang].values()))
         for lang in _BEFORE
+    }
+)
+# The least and the most in words that bound anything, with or without a number, and what else may be put with them.
+_SIDES: Final = MappingProxyType(
+    {
+        lang: tuple(re.compile(rf"(?<!\w)(?:{side})(?!\w)") for side in sides)
+        for lang, sides in (
+            (
+                "en",
+                (
+                    r"at least|no (?:fewer|less) than|or (?:more|greater|higher)|a minimum of",
+                    r"at most|up to|no (?:more|greater) than|or (?:less|fewer|lower)|a maximum of",
+                ),
+            ),
+            (
+                "wide",
+                (
+                    r"at least|(?:fewer|less) than|or (?:more|greater|higher)|minimum|reach\w*|from|even",
+                    r"at most|up to|(?:more|greater) than|or (?:less|fewer|lower|near\w+)|maximum|until|within"
+                    r"|limit\w*",
+                ),
+            ),
+            (
+                "es",
+                (
+                    r"al menos|como mínimo|por lo menos|no menos de|o más|o mayor|o superior|mínim[oa]s?",
+                    r"como máximo|como mucho|a lo sumo|no más de|o menos|o menor|o inferior|máxim[oa]s?",
+                ),
+            ),
+            (
+                "fr",
+                (
+                    r"au moins|au minimum|pas moins d(?:e|'\w+)|ou plus|ou davantage|ou supérieure?s?|minimum",
+                    r"au plus|au maximum|pas plus d(?:e|'\w+)|ou moins|ou inférieure?s?|maximum",
+                ),
+            ),
+        )
+    }
+)
+# Whatever may bound a number in a translation.
+_BOUNDING: Final = MappingProxyType(
+    {
+        lang: re.compile(rf"(?<!\w)(?:{words})(?!\w)")
+        for lang, words in (
+            (
+                "es",
+                r"más|menos|máxim\w+|mínim\w+|mucho|sumo|hasta|mayor\w*|menor\w*|superior\w*|inferior\w*|exced\w+"
+                r"|super\w+|alcan\w+|lleg\w+|partir|limit\w+|límite\w*|desde|vari[oa]s|s[oó]lo|únic\w+|entre|baj\w+"
+                r"|sobre|demasiad\w+|sufici\w+|bast\w+|cualquier\w*|nul\w+|negativ\w+|tope|encima|debajo|múltiples"
+                r"|primer\w*|adelante|sol[oa]s?|ya|otr[oa]s?",
+            ),
+            (
+                "fr",
+                r"plus|moins|maxim\w+|minim\w+|jusqu\w*|supérieur\w*|inférieur\w*|dépass\w+|excè\w+|excé\w+"
+                r"|attei\w+|partir|limit\w+|davantage|au-delà|seule?s?|seulement|négati\w+|entre|dès|trop|suffi\w+"
+                r"|assez|nul\w*|sous|dessus|dessous|plusieurs|n'importe|premi\w+|au-dessus|suivants|autres?|déjà|que",
+            ),
+        )
     }
 )

@@ -216,6 +216,37 @@ def turned(source: str, target: str, lang: str) -> Turned | None:
     return None
 
 
+# The first for the second, or the reverse: what names each place for certain, and what may mean it.
+_PLACES: Final = {
+    "en": (
+        Side("first", "first", r"firstly|initial\w*"),
+        Side("second", "second", r"others?|latter|next|then|another|seconds|secondly"),
+    ),
+    "es": (
+        Side("primero", "primer[oa]?s?", r"inicial\w*"),
+        Side("segundo", "segund[oa]s?", r"otr[oa]"),
+    ),
+    "fr": (
+        Side("premier", "premi(?:er|ère)s?|premièrement", r"initia\w+"),
+        Side("deuxième", "deuxièmes?|deuxièmement|seconde?s?", r"autre"),
+    ),
+}  # fmt: skip
+
+
+@lru_cache(maxsize=8192)
+def misplaced(source: str, target: str, lang: str) -> Turned | None:
+    """The first of a sentence where its translation has the second, or the reverse; None where neither is so."""
+    if lang not in _PLACES or lang == "en":
+        return None
+    english, text = folded(source), folded(target)
+    for at in (0, 1):
+        ours, theirs = _BY_PLACE["en"], _BY_PLACE[lang]
+        words, new = ours[at].certain.findall(english), theirs[1 - at].certain.findall(text)
+        if len(words) > len(theirs[at].any.findall(text)) and len(new) > len(ours[1 - at].any.findall(english)):
+            return Turned(words[0], new[0], theirs[at].name)
+    return None
+
+
 class _Pattern(Named):
     name: str
     certain: re.Pattern[str]
@@ -231,4 +262,7 @@ def _compiled(side: Side) -> _Pattern:
 _PATTERNS: Final = tuple(
     MappingProxyType({lang: (_compiled(one), _compiled(other)) for lang, (one, other) in pair.items()})
     for pair in _OPPOSITES
+)
+_BY_PLACE: Final = MappingProxyType(
+    {lang: (_compiled(one), _compiled(other)) for lang, (one, other) in _PLACES.items()}
 )

@@ -18,6 +18,9 @@ WORD: Final = re.compile(r"[^\W\d_]+(?:'(?=[^\W\d_])[^\W\d_]+)?(?:-[^\W\d_]+)*")
 _BRACED: Final = re.compile(r"\{[^{}]*\}")
 _CJK: Final = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
+# What is longer than any sentence of the rules is no sentence, and is not looked at word by word.
+LONGEST: Final = 4000
+
 
 def folded(text: str) -> str:
     """Small letters, composed, with straight apostrophes and plain spaces; accents stay, what stands in braces goes."""

@@ -1,5 +1,6 @@
 """``added-sentence``: no sentence without a source."""
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -26,6 +27,19 @@ def find(subject: Subject) -> Iterator[Finding]:
                 text = " ".join(added)
                 message = say("check.added-sentence.added", count=len(added), sentence=in_example(example, text))
                 yield subject.report(CHECK, "warning", message, pair.unit, found=text)
+            elif remark := _remark(part):
+                message = say("slips.remark", remark=remark)
+                yield subject.report(CHECK, "warning", message, pair.unit, found=remark)
+
+
+# What translators write to themselves: words in square brackets, or marks of what is still to be done.
+_REMARK: Final = re.compile(r"\[[^\[\]{}]{2,80}\]|\b(?:TODO|FIXME|XXX)\b[^.]{0,40}|\?{3,}|(?:#|@){2,}")
+
+
+def _remark(pair: Pair) -> str:
+    """The first remark of the translator that was left in a text whose source has nothing of the kind; else empty."""
+    found = _REMARK.search(pair.target)
+    return found[0].strip() if found is not None and _REMARK.search(pair.source) is None else ""
 
 
 def added_sentences(pair: Pair) -> list[str]:

@@ -10,7 +10,9 @@ from judgekit.errors import say
 from judgekit.named import Named
 from judgekit.translation.findings import Finding, in_example, short
 from judgekit.translation.grammar import GRAMMARS, base
+from judgekit.translation.polarity import loses_denial
 from judgekit.translation.sentences import folded
+from judgekit.translation.small_words import LIMITS, left_out
 from judgekit.translation.subject import Subject
 
 CHECK: Final = "negation-mismatch"
@@ -33,7 +35,12 @@ def find(subject: Subject) -> Iterator[Finding]:
         for example, source, target in pair.all_sentences:
             lang = base(pair.lang)
             one, other = compared(source, target, lang)
-            if one.least > other.most or _drops_unless(source, target, lang) or _drops_contrast(source, target, lang):
+            if (
+                one.least > other.most
+                or _drops_unless(source, target, lang)
+                or _drops_contrast(source, target, lang)
+                or loses_denial(source, target, lang)
+            ):
                 message = say("check.negation-mismatch.lost", sentence=in_example(example, target))
             elif other.clauses > one.most:
                 message = say("check.negation-mismatch.gained", sentence=in_example(example, target))
@@ -41,6 +48,13 @@ def find(subject: Subject) -> Iterator[Finding]:
                 continue
             yield subject.report(CHECK, "error", message, pair.unit, expected=source, found=target)
             break
+        else:
+            # A limit can be put in many ways: that one is lost is less sure than that a denial is.
+            for example, source, target in pair.all_sentences:
+                if word := left_out(source, target, base(pair.lang), LIMITS):
+                    message = say("slips.word", word=word, sentence=in_example(example, target))
+                    yield subject.report(CHECK, "warning", message, pair.unit, expected=source, found=target)
+                    break
 
 
 # What a condition of exception can be put with, besides the words that deny or may stand for a denial.
@@ -102,6 +116,10 @@ _PREFIX: Final = re.compile(
 )
 # Where a clause ends for certain, and where it may end.
 _CLAUSE_END: Final = re.compile(r"[;:.]|, (?=(?:y|et|and|or|o|ou|pero|mais|but|de modo|que|qui|which) )")
+# In English a comma before a new subject ends one as well.
+_ENGLISH_END: Final = re.compile(
+    _CLAUSE_END.pattern + r"|, (?=(?:the|that|those|it|they|there|so|no|nothing|nobody|this|its|each|every) )"
+)
 _BREATH: Final = re.compile(
     r"[,;:.()—–]| (?:si|que|y|e|o|et|ou|qui|and|or|if|which|who|when|cuando|quand|but|pero|mais|so|unless"
     r"|salvo|sauf|until"
@@ -241,7 +259,7 @@ def denials(text: str, lang: str) -> Denials:
     if lang in _STATED:
         text = _without_idle(text, lang)
     least = most = clauses = 0
-    for clause in _CLAUSE_END.split(_LISTED.sub(r"\1", text)):
+    for clause in (_ENGLISH_END if lang == "en" else _CLAUSE_END).split(_LISTED.sub(r"\1", text)):
         strong = len(re.findall(grammar.negation, clause))
         weak = re.findall(grammar.weak_negation, clause)
         here = strong or int(bool(weak))

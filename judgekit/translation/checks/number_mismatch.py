@@ -6,13 +6,18 @@ from collections.abc import Iterator
 from types import MappingProxyType
 from typing import Final
 
-from judgekit.errors import say
-from judgekit.translation.bounds import contradicted, reworded, signed
-from judgekit.translation.findings import Finding
+from judgekit.errors import Message, say
+from judgekit.named import Named
+from judgekit.translation.bounds import Bound, contradicted, reworded, signed, swapped, unbounded
+from judgekit.translation.checks.negation_mismatch import denials
+from judgekit.translation.findings import Finding, in_example
 from judgekit.translation.grammar import GRAMMARS, base
 from judgekit.translation.numerals import chinese, cited
+from judgekit.translation.opposites import misplaced
 from judgekit.translation.pairing import Pair
+from judgekit.translation.quantifiers import narrowed
 from judgekit.translation.sentences import folded
+from judgekit.translation.small_words import AMOUNTS, left_out
 from judgekit.translation.subject import Subject
 
 CHECK: Final = "number-mismatch"
@@ -58,11 +63,14 @@ def find(subject: Subject) -> Iterator[Finding]:
             key = "check.number-mismatch.gained" if gained.total() == 1 else "check.number-mismatch.gained-several"
             message = say(key, found=found.split(", "))
         yield subject.report(CHECK, "error", message, pair.unit, expected=expected, found=found)
+    counted = {id(pair) for pair, changed in found_in if any(changed)}
     for pair in subject.translated:
         if turned := _turned(pair):
             expected, found = turned
             message = say("check.number-mismatch.turned", expected=expected, found=found)
             yield subject.report(CHECK, "error", message, pair.unit, expected=expected, found=found)
+        elif id(pair) not in counted and (slip := _slip(pair)) is not None:
+            yield subject.report(CHECK, "warning", slip.message, pair.unit, expected=slip.expected, found=slip.found)
 
 
 def _turned(pair: Pair) -> tuple[str, str] | None:
@@ -72,10 +80,56 @@ def _turned(pair: Pair) -> tuple[str, str] | None:
         return ", ".join(sorted(lost)), ", ".join(sorted(gained))
     for _, one, other in pair.all_sentences:
         rest = cited(one).rest, cited(other).rest
+        if not _deny_alike(*rest, pair.lang):
+            continue
         if (found := contradicted(*rest, base(pair.lang))) is not None:
-            ours, theirs = (f"{_SIGNS[bound.kind]} {bound.number}" for bound in found)
+            ours, theirs = map(_shown, found)
             return ours, theirs
     return None
+
+
+def _deny_alike(source: str, target: str, lang: str) -> bool:
+    """Whether a sentence denies as much as its translation: only then “at most” is never for “not more than”."""
+    if base(lang) not in GRAMMARS or not GRAMMARS[base(lang)].negation:
+        return False
+    one, other = denials(source, "en"), denials(target, base(lang))
+    return (one.least, one.clauses) == (other.least, other.clauses)
+
+
+def _shown(bound: Bound) -> str:
+    return f"{_SIGNS[bound.kind]} {bound.number}"
+
+
+class _Slip(Named):
+    """What a translation says of how many there are, or leaves out of it, in words that are no numbers."""
+
+    message: Message
+    expected: str
+    found: str
+
+
+def _slip(pair: Pair) -> _Slip | None:
+    """The first such slip of a pair."""
+    lang = base(pair.lang)
+    for example, one, other in pair.all_sentences:
+        rest = cited(one).rest, cited(other).rest
+        if (place := misplaced(*rest, lang)) is not None:
+            return _instead(place.word, place.instead)
+        if _deny_alike(*rest, lang) and (sides := swapped(*rest, lang)) is not None:
+            return _instead(*sides)
+        if pair.lexicon is not None and (several := narrowed(*rest, lang, pair.lexicon)) is not None:
+            return _instead(several.several, several.one)
+        if (open_to := unbounded(*rest, lang)) is not None:
+            message = say("slips.unbounded", number=open_to.number, expected=_shown(open_to))
+            return _Slip(message, _shown(open_to), str(open_to.number))
+        if word := left_out(*rest, lang, AMOUNTS):
+            message = say("slips.word", word=word, sentence=in_example(example, other))
+            return _Slip(message, one, other)
+    return None
+
+
+def _instead(expected: str, found: str) -> _Slip:
+    return _Slip(say("slips.instead", expected=expected, found=found), expected, found)
 
 
 def differences(pair: Pair) -> tuple[Counter[int], Counter[int]]:

@@ -6,15 +6,17 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from judgekit.errors import say
+from judgekit.errors import Message, say
 from judgekit.named import Named
 from judgekit.translation.confusables import mistaken, name_of, named
-from judgekit.translation.findings import Finding
+from judgekit.translation.findings import Finding, in_example
 from judgekit.translation.grammar import base
+from judgekit.translation.listed import left_off
 from judgekit.translation.opposites import turned
 from judgekit.translation.pairing import Pair
 from judgekit.translation.renderings import AMBIGUOUS, EVERYDAY, FAMILIES, OPPOSITES, OUTCOMES
 from judgekit.translation.sentences import folded
+from judgekit.translation.small_words import ADDITIONS, left_out
 from judgekit.translation.stems import is_form
 from judgekit.translation.subject import Subject
 from judgekit.translation.termbase import Termbase, split_elisions
@@ -45,13 +47,28 @@ def find(subject: Subject) -> Iterator[Finding]:
                 CHECK, "warning", message, pair.unit, expected=", ".join(lost), found=", ".join(gained)
             )
     for pair in subject.translated:
-        for missing in [each for _, part in pair.parts for each in missing_terms(part)]:
+        gone = [each for _, part in pair.parts for each in missing_terms(part)]
+        for missing in gone:
             name, instead, usual = missing
             if instead:
                 message = say("check.term-mismatch.instead", term=name, found=instead, expected=usual)
             else:
                 message = say("check.term-mismatch.gone", term=name, expected=usual)
             yield subject.report(CHECK, "warning", message, pair.unit, expected=usual, found=instead)
+        if not gone and (left := _left_out(pair)) is not None:
+            message, source, target = left
+            yield subject.report(CHECK, "warning", message, pair.unit, expected=source, found=target)
+
+
+def _left_out(pair: Pair) -> tuple[Message, str, str] | None:
+    """A member of a list or a word such as “also” that a translation leaves out, said, and both sentences."""
+    lang = base(pair.lang)
+    for example, source, target in pair.all_sentences:
+        if pair.lexicon is not None and (thing := left_off(source, target, lang, pair.lexicon)):
+            return say("slips.listed", term=thing, sentence=in_example(example, target)), source, target
+        if word := left_out(source, target, lang, ADDITIONS):
+            return say("slips.word", word=word, sentence=in_example(example, target)), source, target
+    return None
 
 
 def missing_terms(pair: Pair) -> list[Missing]:

@@ -104,6 +104,8 @@ def _kinds(text: str, lang: str, foreign: str | None) -> Iterator[tuple[Severity
         yield "warning", say("check.typography.space-in-brackets"), _around(text, found)
     if (found := _REPEATED.search(text)) and found[1].casefold() not in _TWICE.get(foreign or lang, ()):
         yield "warning", say("check.typography.repeated-word", word=found[1]), found[0]
+    elif phrase := _repeated_phrase(text):
+        yield "warning", say("slips.twice", words=phrase), phrase
     if lang == "fr" and not foreign:
         yield from _french(text)
     elif lang == "fr":
@@ -128,6 +130,21 @@ def _guillemets(text: str) -> Iterator[tuple[Severity, Message, str]]:
         yield "warning", say("check.typography.no-break-inside"), _around(text, found)
     elif found := _PLAIN_INSIDE.search(text):
         yield "note", say("check.typography.plain-inside"), _around(text, found)
+
+
+_PHRASE: Final = range(3, 13)
+
+
+def _repeated_phrase(text: str) -> str:
+    """Words that stand twice in a row, three or more of them, with no more than a comma between; empty if none do."""
+    words = re.findall(r"[\w’'-]+|[^\w\s,]", text)
+    folded = [word.casefold() for word in words]
+    for length in _PHRASE:
+        for at in range(len(words) - 2 * length + 1):
+            run = folded[at : at + length]
+            if run == folded[at + length : at + 2 * length] and all(word[0].isalpha() for word in run):
+                return " ".join(words[at : at + length])
+    return ""
 
 
 def _mixed_script(text: str) -> str:

@@ -1,13 +1,16 @@
 """``untranslated``: no text, and no sentence of one, that is still English."""
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
 from judgekit.errors import say
 from judgekit.translation.findings import Finding, short
+from judgekit.translation.grammar import base
 from judgekit.translation.pairing import Pair, likeness_of_words, names_only
 from judgekit.translation.profile import other_language
 from judgekit.translation.sentences import is_cjk, sentences, words
+from judgekit.translation.stems import stem
 from judgekit.translation.subject import Subject
 from judgekit.translation.units import Unit
 
@@ -30,6 +33,53 @@ def find(subject: Subject) -> Iterator[Finding]:
             text = " ".join(found)
             message = say("check.untranslated.sentence", count=len(found), sentence=short(text))
             yield subject.report(CHECK, "error", message, unit, found=text)
+        elif pair is not None and subject.exact and (left := _english_words(pair)):
+            yield subject.report(CHECK, "warning", say("slips.english", words=left), unit, found=left)
+
+
+# What stands in quotation marks or as code may be English, as may names.
+_QUOTED: Final = re.compile(r"“[^”]*”|«[^»]*»|\"[^\"]*\"|`[^`]*`|\([^()]*\)")
+_PLAIN: Final = re.compile(r"[^\W\d_A-ZÀ-Ý]+(?:[’'-][^\W\d_]+)*")
+_BAR: Final = "|"
+_RUN: Final = 3
+_TELLING: Final = 4
+
+
+def _english_words(pair: Pair) -> str:
+    """Words in a row that a translation has as its source has them, and that are not all words of its language."""
+    if pair.grammar is None or pair.lexicon is None or is_cjk(pair.whole_target):
+        return ""
+    english = f" {' '.join(_words(pair.whole_source))} "
+    text = _words(pair.whole_target)
+    for start in range(len(text) - _RUN + 1):
+        end = start + _RUN
+        if _BAR in text[start:end] or f" {' '.join(text[start:end])} " not in english:
+            continue
+        while end < len(text) and text[end] != _BAR and f" {' '.join(text[start : end + 1])} " in english:
+            end += 1
+        run = text[start:end]
+        if any(_is_english(word, pair) for word in run):
+            return " ".join(run)
+    return ""
+
+
+def _words(text: str) -> list[str]:
+    """The small words of a text; what no run goes over, such as names, signs and quotations, is a bar."""
+    return [
+        word if _PLAIN.fullmatch(word) and word != "judgekit" else _BAR
+        for word in re.findall(r"[\w’'-]+|[^\w\s]", _QUOTED.sub(f" {_BAR} ", text))
+    ]
+
+
+def _is_english(word: str, pair: Pair) -> bool:
+    """Whether a word that stands in the source is none of the language of the translation, as far as that is known."""
+    assert pair.grammar is not None
+    assert pair.lexicon is not None
+    return (
+        len(word) >= _TELLING
+        and word not in pair.grammar.function_words
+        and stem(word, base(pair.lang)) not in pair.lexicon.back
+    )
 
 
 def _english_sentences(unit: Unit, pair: Pair | None, subject: Subject) -> list[str]:

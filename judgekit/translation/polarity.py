@@ -1,0 +1,93 @@
+"""What a sentence says can and can't be done, counted verb by verb, and translations that say can for can't."""
+
+import re
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Final
+
+from judgekit.named import Named
+from judgekit.translation.sentences import LONGEST, folded
+
+_CAN: Final = MappingProxyType(
+    {
+        "en": re.compile(r"\b(?:can|may|could|might)(?:not)?\b"),
+        "es": re.compile(r"\bpued(?:e[ns]?|a[ns]?)\b|\bpodrá[ns]?\b|\bpodría[ns]?\b|\bpud(?:iera|iese)n?\b"),
+        "fr": re.compile(r"\bpeu(?:t|vent)\b|\bpui?ss(?:e|ent)\b|\bpour(?:ra|ront|rait|raient)\b|\bpouvai(?:t|ent)\b"),
+    }
+)
+# What denies a “can” of English for certain, right behind it.
+_NOT: Final = re.compile(r"'t\b| ?not\b(?! only)| neither\b")
+# What may deny a form of can in the clause before or behind it, or set a limit to it.
+_MAY_DENY: Final = MappingProxyType(
+    {
+        "en": re.compile(
+            r"\b(?:not?|none|nobody|nothing|neither|nor|never|few|without|only|except|unless|other than|but"
+            r"|alone)\b|n't"
+        ),
+        "es": re.compile(
+            r"\b(?:no|ni|nunca|jamás|tampoco|ningún|ningun[oa]s?|nadie|nada|sin|s[oó]lo|únicamente|solamente|sino"
+            r"|salvo|excepto|a menos)\b"
+        ),
+        "fr": re.compile(
+            r"\bn(?:e |')(?:(?:se|le|la|les|lui|leur|y|en|me|te|nous|vous) |l'|s'|m'|t')*$|\bsans\b|\bseule?s?\b"
+            r"|\b(?:seulement|uniquement|sauf|hormis|excepté|à moins)\b"
+        ),
+    }
+)
+# Ways to say what can't be done without a “can”.
+_UNABLE: Final = re.compile(
+    r"\b(?:unable|impossib\w+|incap\w+|imposib\w+|impid\w+|impedi\w+|empêch\w+|interdi\w+|prohíb\w+|prohib\w+|prevent\w*"
+    r"|sans pouvoir|sin poder|needs?|faut|nécess\w+|necesi\w+)\b"
+)
+# What can’t be more than four can be four at most, and what can’t be until then can be only then.
+_BOUNDED: Final = re.compile(r"\b(?:more|fewer|less|other|beyond|until|before|without|except|unless|but|longer)\b")
+_PUT_AS_LIMIT: Final = MappingProxyType(
+    {
+        "es": re.compile(
+            r"\b(?:máximo|mínimo|mucho|sumo|hasta|s[oó]lo|únicamente|solamente|menos|salvo|excepto|sino|partir|antes"
+            r"|dentro|sol[oa]s?)\b"
+        ),
+        "fr": re.compile(
+            r"\b(?:plus|moins|maximum|minimum|jusqu\w*|seule?s?|seulement|uniquement|sauf|partir|avant|qu|que|dans)\b"
+        ),
+    }
+)
+_CLAUSE: Final = re.compile(r"[.;:,]")
+
+
+class Abilities(Named):
+    """How often a sentence says can, and how often at the least and at the most that is denied."""
+
+    all: int
+    least: int
+    most: int
+
+
+def loses_denial(source: str, target: str, lang: str) -> bool:
+    """Whether a translation says can where its source says can’t.
+
+    Only sentences are looked at that put every “can” with a “can” and say nothing of it in other words.
+    """
+    if lang not in _CAN or lang == "en" or max(len(source), len(target)) > LONGEST:
+        return False
+    if _UNABLE.search(folded(source)) or _UNABLE.search(folded(target)):
+        return False
+    if _BOUNDED.search(folded(source)) and _PUT_AS_LIMIT[lang].search(folded(target)):
+        return False
+    ours, theirs = abilities(source, "en"), abilities(target, lang)
+    return ours.all == theirs.all and ours.least > theirs.most
+
+
+@lru_cache(maxsize=16384)
+def abilities(text: str, lang: str) -> Abilities:
+    """What a sentence says can be done and can’t; what is beside a denial or a limit may be denied or not."""
+    text = folded(text)
+    count = least = most = 0
+    start = 0
+    for match in _CAN[lang].finditer(text):
+        start = max((end.end() for end in _CLAUSE.finditer(text, start, match.start())), default=start)
+        certain = lang == "en" and (match[0].endswith("not") or _NOT.match(text, match.end()) is not None)
+        count += 1
+        least += certain
+        most += certain or _MAY_DENY[lang].search(text[start : match.start()]) is not None
+    return Abilities(count, least, most)
