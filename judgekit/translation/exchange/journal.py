@@ -13,7 +13,7 @@ from judgekit.paths import data_folder
 from judgekit.translation.exchange.importing import Taken, context_of
 from judgekit.translation.exchange.model import Document, target_print
 from judgekit.translation.exchange.sides import Sides
-from judgekit.writing import write_whole
+from judgekit.writing import prepared
 
 _NAME: Final = "taken.jsonl"
 _STANDARD_INPUT: Final = "-"
@@ -62,7 +62,8 @@ def record(taken: Taken, sides: Sides, file: str) -> None:
     line = json.dumps({"file": _place(file), "into": _into(sides), "entries": entries}, ensure_ascii=False)
     with suppress(DataError, OSError):
         before = _path().read_bytes() if os.path.lexists(_path()) else b""
-        write_whole(_path(), before + line.encode("utf-8", "replace") + b"\n")
+        with prepared(_path(), before + line.encode("utf-8", "replace") + b"\n"):
+            pass
 
 
 def _recorded(sides: Sides, file: str) -> dict[str, _Brought]:
