@@ -36,7 +36,6 @@ def import_file(
     from judgekit.cli.files import read_bytes
     from judgekit.translation.exchange.formats import read_document
     from judgekit.translation.exchange.importing import refuse_what_is_no_translation, take
-    from judgekit.translation.exchange.journal import brought_before, record
     from judgekit.translation.exchange.keeping import keep
     from judgekit.translation.exchange.sides import find_sides, translation_lang
 
@@ -47,10 +46,8 @@ def import_file(
     if not stated:
         raise UsageError(say("exchange.no-language"))
     sides = find_sides(of or document.text or None, translation_lang(stated), folder)
-    taken = take(document, sides, file, overwrite=overwrite, brought=brought_before(document, sides, file))
+    taken = take(document, sides, file, overwrite=overwrite)
     written = keep(taken, sides, dry_run=dry_run)
-    if not dry_run:
-        record(taken, sides, file)
     write_taken(console, taken, sides, written, file, dry_run)
     return 1 if taken.refused else 0
 

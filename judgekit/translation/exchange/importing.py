@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import Final, Literal
 
 from judgekit.errors import DataError, Fault, UsageError, say
@@ -76,34 +75,22 @@ def refuse_what_is_no_translation(document: Document, source: str) -> None:
         raise DataError(Fault(say("exchange.nothing-translated"), source))
 
 
-def take(
-    document: Document,
-    sides: Sides,
-    source: str,
-    *,
-    overwrite: bool = False,
-    brought: Mapping[str, str] = MappingProxyType({}),
-) -> Taken:
+def take(document: Document, sides: Sides, source: str, *, overwrite: bool = False) -> Taken:
     """Put the entries of a document into a translation.
 
     An entry counts only with a target; a target that was changed on both sides since the export is a conflict and stays
-    unless ``overwrite``. ``brought`` are the prints of what the same document brought before, by context: where that
-    still stands, nothing was changed on this side. DataError, and nothing taken, for a document with sources that no
-    text at hand has.
+    unless ``overwrite``. DataError, and nothing taken, for a document with sources that no text at hand has.
     """
-    return _Import(document, sides, source, overwrite, brought).run()
+    return _Import(document, sides, source, overwrite).run()
 
 
 class _Import:
     """One import, unit by unit and then rule by rule."""
 
-    def __init__(
-        self, document: Document, sides: Sides, source: str, overwrite: bool, brought: Mapping[str, str]
-    ) -> None:
+    def __init__(self, document: Document, sides: Sides, source: str, overwrite: bool) -> None:
         self.sides = sides
         self.source = source
         self.overwrite = overwrite
-        self.brought = brought
         self.changes: list[Change] = []
         self.refused: list[Refused] = []
         self.unchanged = 0
@@ -173,8 +160,7 @@ class _Import:
         if target == now or (now and target_print(target) == entry.exported):
             # Untouched since the export; whatever stands now is as new or newer.
             return None
-        known = (entry.exported, self.brought.get(context_of(entry)))
-        if now and target_print(now) not in known and not self.overwrite:
+        if now and entry.exported != target_print(now) and not self.overwrite:
             self.refused.append(Refused(entry, "conflict", now))
             return None
         return target
