@@ -240,6 +240,9 @@ def _explain(facts: Facts, found: Outcome | None, reason: Reasoning) -> None:
         for unit, effect in found.working.items()
         if effect.given_to is not None and not table.in_game(effect.given_to) and table.members(unit)
     ]
+    for player, controller in found.controllers.items():
+        if player not in table.in_range(controller):
+            reason.warn("control-player.out-of-range", player=player, controller=controller)
     if gone:
         reason.step("control-player.controller-gone", CONTROLLER_GONE, players=tuple(dict.fromkeys(gone)))
 

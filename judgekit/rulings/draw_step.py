@@ -101,9 +101,13 @@ def _skip_rules(table: Table) -> tuple[Citation, ...]:
 def _explain_first_turn(facts: Facts, reason: Reasoning) -> None:
     table = facts.table
     starting = None if facts.starting is None else table.named(facts.starting)
+    rules = _skip_rules(table)
     if starting is not None and facts.active is not None and facts.active != facts.starting:
-        reason.step("draw-step.not-the-starting-unit", FIRST_TURN, unit=starting)
-    elif rules := _skip_rules(table):
+        # Where nobody skips, it is not to sound as if whoever went first did.
+        reason.step(
+            "draw-step.not-the-starting-unit" if rules else "draw-step.first-of-another", FIRST_TURN, unit=starting
+        )
+    elif rules:
         reason.step("draw-step.two-players" if table.two_player_game else "draw-step.giant", *rules)
     else:
         reason.step("draw-step.nobody-skips", NOBODY_SKIPS)

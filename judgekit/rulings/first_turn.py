@@ -6,17 +6,16 @@ from judgekit.named import Named
 from judgekit.rulings.facts import NOT_SAID, ListOf, NameOrUnknown, PlayerName, Record, TruthOnly, UnitName, Variant
 from judgekit.rulings.options import CHOICE, Option, names, put, put_each
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
+from judgekit.table.formats import ARCHENEMY_FIRST, ARCHENEMY_STARTS
 from judgekit.table.table import Table, Unit
 
 METHODS = cite("103.1", "lost the previous game")
 TURN_ORDER = cite("103.1", "default turn order")
 STARTING_TEAM = cite("103.1a", "starting team")
-ARCHENEMY_STARTS = cite("103.1b", "archenemy")
 POWER_PLAY = cite("103.1c", "Power Play")
 TEAM_DETERMINED = cite("805.3", "starting team")
 SEAT_OF_THE_TEAM = cite("808.4", "midpoint")
 RANDOM_EMPEROR = cite("809.4", "emperor")
-ARCHENEMY_FIRST = cite("904.6", "first turn")
 RANDOM_PLAYER = cite("904.12c", "random")
 
 
@@ -159,7 +158,8 @@ def decide(facts: Facts) -> Ruling:
     answer: dict[str, object] = {}
     starting: Unit | None
     if table.format.archenemy:
-        starting = next(team for team, members in table.teams.items() if len(members) == 1)
+        starting = table.first_by_format
+        assert starting is not None
         reason.step("first-turn.archenemy", ARCHENEMY_STARTS, ARCHENEMY_FIRST, unit=table.named(starting))
     elif _by_lot(table):
         starting = _by_lot_starts(facts, reason)

@@ -1,4 +1,7 @@
-"""The order in which players declare mulligans, and the cards they put back: 103.5, 103.5a, 103.5c, 103.5d, 805.3a."""
+"""The order in which players declare mulligans, and the cards they put back: 103.5, 103.5a, 103.5c, 103.5d, 805.3a.
+
+Covers 103.1b and 904.6 as well, by which the archenemy is the first to declare.
+"""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,6 +13,7 @@ from judgekit.rulings.attempts import Attempt, attempt
 from judgekit.rulings.facts import NOBODY, ByPlayer, ListOf, Number, OneOf, PlayerName, Record, UnitName
 from judgekit.rulings.options import STARTING, Option, names, number, pairs, put, put_attempt
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
+from judgekit.table.formats import ARCHENEMY_FIRST, ARCHENEMY_STARTS
 from judgekit.table.table import Player, Table, Unit
 
 DECLARATIONS = cite("103.5", "declares first")
@@ -36,6 +40,11 @@ class Facts(Named):
     mulligans_taken: Mapping[Player, int | None] = NOBODY
     hand_modifiers: Mapping[Player, int | None] = NOBODY
     attempt: Attempt | None = None
+
+    @property
+    def first(self) -> Unit | None:
+        """The unit that takes the first turn, as far as it is known."""
+        return self.starting or self.table.first_by_format
 
     @property
     def keepers(self) -> tuple[Player, ...]:
@@ -129,6 +138,8 @@ def decide(facts: Facts) -> Ruling:
     reason.step("mulligans.teams-declare" if facts.table.shared_team_turns else "mulligans.players-declare", *rules)
     if facts.table.format.name == "vanguard":
         reason.step("mulligans.hand-modifier", HAND_MODIFIER)
+    if facts.order_asked and facts.starting is None and (first := facts.table.first_by_format) is not None:
+        reason.step("first-turn.archenemy", ARCHENEMY_STARTS, ARCHENEMY_FIRST, unit=facts.table.named(first))
     order = _order(facts) if facts.order_asked else []
     needs = _needs(facts, order)
     if needs or order is None:
@@ -185,9 +196,9 @@ def _outstanding(facts: Facts) -> set[Player]:
 def _silent_before(facts: Facts, player: Player) -> set[Player]:
     """The players of earlier groups who declare in this round and are not known to have done so (103.5, 805.3a)."""
     table = facts.table
-    if facts.starting is None or not table.in_game(player):
+    if facts.first is None or not table.in_game(player):
         return set()
-    order = table.turn_order(facts.starting)
+    order = table.turn_order(facts.first)
     earlier = {other for unit in order[: order.index(table.unit_of(player))] for other in table.members(unit)}
     return {other for other in _to_declare(facts) & earlier if facts.declarations.get(other) is None}
 
@@ -202,14 +213,14 @@ def _order(facts: Facts) -> list[list[Player]] | None:
     table = facts.table
     outstanding = _outstanding(facts)
     units = {table.unit_of(player) for player in outstanding}
-    if facts.starting is None:
+    if facts.first is None:
         # Whether a hand can be kept hangs on the order even where there is nothing left to mulligan.
         wanted = facts.attempt
         keeping = wanted is not None and wanted.action == "keep" and wanted.player is not None
         own = {table.unit_of(wanted.player)} if wanted is not None and wanted.player is not None and keeping else set()
         if len(units | own) > 1:
             return None
-    around = units if facts.starting is None else table.turn_order(facts.starting)
+    around = units if facts.first is None else table.turn_order(facts.first)
     return [[player for player in table.members(unit) if player in outstanding] for unit in around if unit in units]
 
 

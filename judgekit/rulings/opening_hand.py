@@ -1,4 +1,7 @@
-"""The order of actions with cards from opening hands: 103.6, 103.6a, 103.6b, 103.6c and 805.3b."""
+"""The order of actions with cards from opening hands: 103.6, 103.6a, 103.6b, 103.6c and 805.3b.
+
+Covers 103.1b and 904.6 as well, by which the archenemy is the first to act.
+"""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,6 +11,7 @@ from judgekit.named import Named
 from judgekit.rulings.facts import UNKNOWN, ByPlayer, Flag, ListOf, Name, OneOf, PlayerName, Record, UnitName
 from judgekit.rulings.options import STARTING, Document, Option, names, put, put_attempt, put_switch, wrong_form
 from judgekit.rulings.ruling import Reasoning, Ruling
+from judgekit.table.formats import ARCHENEMY_FIRST, ARCHENEMY_STARTS
 from judgekit.table.table import Player, Table, Unit
 
 AFTER_MULLIGANS = cite("103.6", "When the mulligan process")
@@ -49,6 +53,11 @@ class Facts(Named):
     mulligans_complete: bool | None = True
     revealed: tuple[str, ...] = ()
     attempt: Attempt | None = None
+
+    @property
+    def first(self) -> Unit | None:
+        """The unit that takes the first turn, as far as it is known."""
+        return self.starting or self.table.first_by_format
 
 
 FACTS = Record(
@@ -103,6 +112,10 @@ def decide(facts: Facts) -> Ruling:
         reason.step("opening-hand.teams-act", IN_TURN_ORDER, TEAM_BY_TEAM, STARTING_TEAM_FIRST)
     else:
         reason.step("opening-hand.players-act", IN_TURN_ORDER)
+    units = {table.unit_of(player) for player in _acting(facts)}
+    if len(units) > 1 and facts.starting is None and table.first_by_format is not None:
+        unit = table.named(table.first_by_format)
+        reason.step("first-turn.archenemy", ARCHENEMY_STARTS, ARCHENEMY_FIRST, unit=unit)
     wanted = facts.attempt
     does = {action for name in _acting(facts) for action in (facts.actions or {})[name]}
     does |= {wanted.action} if wanted is not None else set()
@@ -110,8 +123,7 @@ def decide(facts: Facts) -> Ruling:
         reason.step("opening-hand.battlefield", BEGIN_ON_BATTLEFIELD)
     if _REVEAL in does:
         reason.step("opening-hand.reveal", REVEAL)
-    units = {table.unit_of(player) for player in _acting(facts)}
-    needs = ["starting"] if facts.starting is None and len(units) > 1 else []
+    needs = ["starting"] if facts.first is None and len(units) > 1 else []
     if facts.actions is None and wanted is None:
         needs.append("actions")
     verdict = None if wanted is None else _verdict(facts, wanted)
@@ -137,7 +149,7 @@ def _acting(facts: Facts) -> tuple[Player, ...]:
 def _order(facts: Facts, units: set[Unit]) -> list[list[Player]]:
     """The groups of players with something to do, from the starting unit."""
     table = facts.table
-    around = table.turn_order(facts.starting) if facts.starting is not None else tuple(units)
+    around = table.turn_order(facts.first) if facts.first is not None else tuple(units)
     acting = _acting(facts)
     return [[player for player in table.members(unit) if player in acting] for unit in around if unit in units]
 

@@ -24,7 +24,7 @@ from judgekit.rulings.options import Option, names, put, put_attempt, put_within
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
 from judgekit.rulings.selected import Selected, selected
 from judgekit.rulings.unknown import Open, put_at, put_range, settled
-from judgekit.table.leaving import without
+from judgekit.table.leaving import with_teammates, without
 from judgekit.table.ranges import Ring, next_turn, this_turn
 from judgekit.table.setup import TEAM_CONCEDES_TOGETHER, TEAM_LOSES_TOGETHER
 from judgekit.table.table import Player, Table
@@ -127,6 +127,8 @@ def check(facts: Facts) -> list[Problem]:
     """Games without ranges (801.1), teams torn apart (810.8a, 810.8b), players who have left and have no range."""
     table = facts.table
     problems: list[Problem] = []
+    if table.format.name == "emperor":
+        facts = _whole(facts)
     if table.ranges is None and not table.range_not_given:
         message = say("range.not-used", format=table.format.said)
         problems.append(Problem(_RANGE, message, (OPTION,)))
@@ -146,6 +148,7 @@ def check(facts: Facts) -> list[Problem]:
 
 def decide(facts: Facts) -> Ruling:
     """The seats that count, then who is within reach, then what that means for what is asked."""
+    facts = _whole(facts)
     reason = Reasoning()
     known = None if (needs := _needs_at_once(facts)) else settled(facts, _open_facts(facts), _outcome)
     if known is None or known.open:
@@ -165,6 +168,12 @@ def decide(facts: Facts) -> Ruling:
     if found.choosing is not None:
         _explain_asked(facts, found.choosing, answer, reason)
     return _answered(facts, found, answer, reason)
+
+
+def _whole(facts: Facts) -> Facts:
+    """The facts with the generals among those who left this turn if their emperor is (809.5b)."""
+    gone = with_teammates(facts.table, facts.left_this_turn)
+    return facts._replace(left_this_turn=tuple(player for player in facts.table.seats if player in gone))
 
 
 def _asked_about(facts: Facts) -> tuple[Player, ...]:

@@ -49,7 +49,13 @@ def rule(document: Any) -> tuple[str | None, Ruling]:
     situation, problems = read(asked, document)
     if situation is None:
         return name, refused(tuple(problems))
-    return name, _with_names(asked.decide(situation), document)
+    ruling = _with_names(asked.decide(situation), document)
+    table, starting = situation.table, getattr(situation, "starting", None)
+    if table.left or starting is not None:
+        from judgekit.rulings.caveats import with_caveats  # most tables are whole, and most games have begun
+
+        ruling = with_caveats(ruling, name, table, starting)
+    return name, ruling
 
 
 def _with_names(ruling: Ruling, document: Mapping[Any, Any]) -> Ruling:

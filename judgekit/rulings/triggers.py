@@ -80,6 +80,8 @@ def decide(facts: Facts) -> Ruling:
         legal = _keeps_to(groups, facts.proposed)
         key = "legal" if legal else "illegal" if groups else "illegal-nothing"
         return reason.judged(legal, answer, f"triggers.{key}", groups=named)
+    if table.format.name == "grand-melee" and len(groups) > 1:
+        reason.warn("triggers.several-stacks")
     if open_orders := choosers(groups):
         answer["choosers"] = open_orders
         return reason.choice(answer, "triggers.choice", groups=_said(table, groups))

@@ -13,12 +13,17 @@ ALL_TEAMS_LOSE = cite("104.4d", "all teams still in it lose")
 
 def leaving_together(table: Table, players: Iterable[Player]) -> frozenset[Player]:
     """All who leave the game when these do: the whole team in Two-Headed Giant (810.8a, 810.8b) and of an emperor."""
+    return with_teammates(table, players) - table.left
+
+
+def with_teammates(table: Table, players: Iterable[Player]) -> frozenset[Player]:
+    """These players and all who leave the game with them, whether or not the table has them as departed."""
     gone = set(players)
     for members in table.teams.values():
         leaders = members if table.format.name == "two-headed-giant" else table.emperors
         if any(player in gone and player in leaders for player in members):
             gone.update(members)
-    return frozenset(gone - table.left)
+    return frozenset(gone)
 
 
 def without(table: Table, players: Iterable[Player]) -> Table:

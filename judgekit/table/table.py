@@ -111,6 +111,13 @@ class Table(Named):
         return self.teams[team][0]
 
     @property
+    def first_by_format(self) -> Unit | None:
+        """The unit that takes the first turn by the format itself: the archenemy’s (103.1b, 904.6); None elsewhere."""
+        if not self.format.archenemy:
+            return None
+        return next(team for team, members in self.teams.items() if len(members) == 1)
+
+    @property
     def range_not_given(self) -> bool:
         """Whether ranges of influence are limited, but nobody said how far (809.3a names teams of three)."""
         return self.format.name == "emperor" and self.ranges is None

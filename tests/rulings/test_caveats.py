@@ -1,0 +1,57 @@
+"""Warnings about tables that a ruling takes as they are told."""
+
+from typing import Any
+
+import pytest
+
+from judgekit.rulings.situation import rule
+
+GIANT = {
+    "format": "two-headed-giant",
+    "seats": ["A1", "A2", "B1", "B2"],
+    "teams": {"A": ["A1", "A2"], "B": ["B1", "B2"]},
+}
+VILLAIN = {"format": "archenemy", "seats": ["X", "H1", "H2"], "teams": {"V": ["X"], "H": ["H1", "H2"]}}
+EMPERORS = {
+    "format": "emperor",
+    "seats": ["A1", "AE", "A2", "B1", "BE", "B2"],
+    "teams": {"A": ["A1", "AE", "A2"], "B": ["B1", "BE", "B2"]},
+    "emperors": ["AE", "BE"],
+}
+MELEE = {"format": "grand-melee", "seats": list("ABCDEFGH")}
+TRIGGERS = [{"ability": "x", "controller": "B"}, {"ability": "y", "controller": "H"}]
+CONTROL = [{"control_of": "BE", "given_to": "A1"}]
+
+
+@pytest.mark.parametrize(
+    ("question", "situation", "expected"),
+    [
+        ("turns", {**GIANT, "left_game": ["A1", "A2"], "active": "A"}, ["caveat.won"]),
+        ("turns", {**GIANT, "left_game": ["A1", "A2", "B1", "B2"], "active": "A"}, ["caveat.drawn"]),
+        (
+            "turns",
+            {"format": "free-for-all", "seats": list("ABC"), "left_game": ["A", "B"], "active": "C"},
+            ["caveat.won"],
+        ),
+        ("turns", {**EMPERORS, "left_game": ["AE"], "active": "B1"}, ["caveat.won"]),
+        ("turns", {**EMPERORS, "left_game": ["A1"], "active": "B1"}, []),
+        ("turns", {**GIANT, "active": "A"}, []),
+        # These say it themselves.
+        ("loss", {**GIANT, "left_game": ["A1", "A2"]}, []),
+        ("priority", {**GIANT, "left_game": ["A1", "A2"], "active": "B", "phase": "end"}, []),
+        ("mulligans", {**VILLAIN, "starting": "H"}, ["caveat.archenemy-first"]),
+        ("mulligans", {**VILLAIN, "starting": "V"}, []),
+        ("mulligans", {**VILLAIN}, []),
+        ("draw-step", {**VILLAIN, "starting": "H", "active": "V"}, ["caveat.archenemy-first"]),
+        ("opening-hand", {**EMPERORS, "starting": "A1", "actions": {}}, ["caveat.emperor-first"]),
+        ("opening-hand", {**EMPERORS, "starting": "AE", "actions": {}}, []),
+        ("mulligans", {"format": "commander", "seats": list("ABC"), "starting": "B"}, []),
+        ("triggers", {**MELEE, "active": "A", "triggers": TRIGGERS}, ["triggers.several-stacks"]),
+        ("triggers", {**MELEE, "active": "A", "triggers": TRIGGERS[:1]}, []),
+        ("control-player", {**EMPERORS, "effects": CONTROL}, ["control-player.out-of-range"]),
+        ("control-player", {**EMPERORS, "effects": [{"control_of": "B1", "given_to": "A2"}]}, []),
+    ],
+)
+def test_what_is_warned_of(question: str, situation: dict[str, Any], expected: list[str]) -> None:
+    ruling = rule({"question": question, **situation})[1]
+    assert ([warning.key for warning in ruling.warnings], ruling.status == "error") == (expected, False)
