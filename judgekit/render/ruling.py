@@ -26,9 +26,9 @@ def ruling_json(ruling: Ruling, catalogue: Catalogue, *, id: str | int | None, q
         "question": question,
         "status": ruling.status,
         "answer": ruling.answer,
-        "text": ended(catalogue.text(ruling.text)),
+        "text": catalogue.sentence(ruling.text),
         "steps": [
-            {"rules": _numbers(step.rules), "text": ended(catalogue.text(step.message))} for step in ruling.steps
+            {"rules": _numbers(step.rules), "text": catalogue.sentence(step.message)} for step in ruling.steps
         ],
         "rules": list(ruling.rules),
         "needs": [{"fact": need.fact, "text": catalogue.text(need.message)} for need in ruling.needs],
@@ -36,12 +36,12 @@ def ruling_json(ruling: Ruling, catalogue: Catalogue, *, id: str | int | None, q
             {
                 "at": problem.at,
                 "rule": problem.rules[0].rule if problem.rules else None,
-                "text": ended(catalogue.text(suggesting(problem.message, catalogue))),
+                "text": catalogue.sentence(suggesting(problem.message, catalogue)),
                 "suggestions": suggestions(problem.message, catalogue),
             }
             for problem in ruling.problems
         ],
-        "warnings": [ended(catalogue.text(warning)) for warning in ruling.warnings],
+        "warnings": [catalogue.sentence(warning) for warning in ruling.warnings],
         "effective": EFFECTIVE,
         "lang": catalogue.lang,
     }
