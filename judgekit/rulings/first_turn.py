@@ -127,7 +127,7 @@ def check(facts: Facts) -> list[Problem]:
             problems.append(
                 Problem(
                     "random",
-                    say("first-turn.no-such-lot", name=facts.random, lots=tuple(map(table.named, lots))),
+                    say("first-turn.no-such-lot", name=facts.random, lots=tuple(map(table.named, lots)), among=lots),
                     (rule,),
                 )
             )
