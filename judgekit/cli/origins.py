@@ -52,6 +52,10 @@ class Origins:
             return ""
         return ", ".join(f"{flag} {shlex.quote(str(value))}" for flag, value in told.items())
 
+    def value(self, path: str, flag: str) -> str:
+        """The value with which an option wrote what stands at a path; nothing where that is not known."""
+        return self._told(path).get(flag) or ""
+
     def _told(self, path: str) -> dict[str, str | None]:
         """What was typed for a path, also where its names were typed in another spelling than the table's."""
         if path in self._found:
