@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from judgekit.index.words import fold
-from judgekit.rulings.options import Option
+from judgekit.rulings.options import Option, parted, unquoted
 from judgekit.rulings.registry import Question
 from judgekit.rulings.situation import read
 
@@ -94,9 +94,9 @@ def with_declared(option: Option, value: Any, document: Mapping[str, Any]) -> An
         return value
     listed = [each for key in ("attacks", "blocks", "creatures") for each in document.get(key) or ()]
     names = [str(each.get("creature")) for each in listed if isinstance(each, Mapping)]
-    creature, comma, rest = value.partition(",")
-    meant = alike(creature.strip(), names)
-    return value if meant is None else f"{meant}{comma}{rest}"
+    first, *rest = parted(value, 1)
+    meant = alike(unquoted(first), names)
+    return value if meant is None else ",".join((f'"{meant}"' if "," in meant else meant, *rest))
 
 
 def with_members(option: Option, value: Any, document: Mapping[str, Any]) -> Any:

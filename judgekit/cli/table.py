@@ -9,7 +9,7 @@ from typing import Any
 from judgekit.cli.console import Console
 from judgekit.cli.files import read_bytes
 from judgekit.errors import DataError, Fault, Message, UsageError, say
-from judgekit.rulings.options import Option, put_once
+from judgekit.rulings.options import Option, parted, put_once, unquoted
 from judgekit.table.formats import FORMATS
 from judgekit.writing import write_whole
 
@@ -80,7 +80,7 @@ def enter_table(document: Document, values: Mapping[str, Any], console: Console)
                 _team(document, each)
     for key, given_as in (("emperors", "emperors"), ("left_game", "left")):
         if values[given_as]:
-            document[key] = [part.strip() for part in values[given_as].split(",")]
+            document[key] = [unquoted(part) for part in parted(values[given_as])]
     if values["left"] and "teams" in document:
         document["left_game"] = _with_members(document["left_game"], document)
     with blaming("--range", document, console):
