@@ -33,7 +33,17 @@ def questions_meant(
         or _begun(choices, wanted, own)
         or next(filter(None, (_nearly_called(choices, wanted, each) for each in everywhere)), [])
         or next(filter(None, (near(choices, wanted, each) for each in everywhere)), [])
+        or _sounding(choices, wanted, everywhere)
     )
+    return [str(choice.value) for choice in found]
+
+
+def questions_called(text: str, catalogues: Sequence[Catalogue]) -> list[str]:
+    """The questions whose name this is, or what players call one in any of the languages; nothing is guessed."""
+    wanted, choices = _plain(text), question_choices()
+    found = [choice for choice in choices if _plain(str(choice.value)) == wanted] if wanted else []
+    if wanted and not found:
+        found = next(filter(None, (_called(choices, wanted, each) for each in catalogues)), [])
     return [str(choice.value) for choice in found]
 
 
@@ -52,6 +62,24 @@ def _plain(text: str) -> str:
 
 def _called(choices: Sequence[Choice], wanted: str, catalogue: Catalogue) -> list[Choice]:
     return [choice for choice in choices if wanted in _names(choice, catalogue)]
+
+
+def _sounding(choices: Sequence[Choice], wanted: str, catalogues: Sequence[Catalogue]) -> list[Choice]:
+    """The questions with a name, in any language, that sounds like the word or nearly so."""
+    names = {_sound(str(choice.value)): choice for choice in reversed(choices)}
+    for catalogue in reversed(catalogues):
+        names |= {_sound(name): choice for choice in reversed(choices) for name in _names(choice, catalogue)}
+    sound = _sound(wanted)
+    if sound in names:
+        return [names[sound]]
+    found = [names[name].value for name in nearest(sound, names)]
+    return [choice for choice in choices if choice.value in found]
+
+
+def _sound(name: str) -> str:
+    """A name as it is heard: one letter for each sound that has several, no letter twice in a row."""
+    heard = re.sub(r"qu|q|c(?![eiyh])", "k", _plain(name)).replace("h", "").replace("v", "b").replace("z", "s")
+    return re.sub(r"(.)\1", r"\1", heard)
 
 
 def _nearly_called(choices: Sequence[Choice], wanted: str, catalogue: Catalogue) -> list[Choice]:

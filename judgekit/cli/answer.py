@@ -179,11 +179,12 @@ def _told_so_far(console: Console, call: Call) -> Document:
         if not any(_is_free(call.name, option) for option, _ in plain) and not _has_faults(document, console):
             return document
     # Something is no word that options know; it may be one of a language, or a name in another spelling.
-    from judgekit.cli.names import with_declared
+    from judgekit.cli.names import with_declared, with_members
     from judgekit.cli.option_words import in_options_words
 
     for option, value in plain:
-        understood = with_declared(option, in_options_words(option, value, console, taken), bare)
+        understood = in_options_words(option, value, console, taken)
+        understood = with_members(option, with_declared(option, understood, bare), bare)
         with blaming(option.flag, bare, console, option, _as_typed(understood, value)):
             option.enter(bare, understood)
     return bare

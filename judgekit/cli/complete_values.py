@@ -101,7 +101,9 @@ def _in_language(words: Sequence[str], typed: str, catalogue: Catalogue) -> Iter
 
     for word in words:
         bare = word.rstrip(":")
-        hyphened = ("-".join(name.split()) for name in names(bare, catalogue))
-        rest = next((rest for name in hyphened if (rest := rest_of(name, typed)) is not None), None)
+        hyphened = ["-".join(name.split()) for name in names(bare, catalogue)]
+        # An abbreviation goes on in the letters in which it was begun.
+        spelled = [name.lower() if name.isupper() and typed.islower() else name for name in hyphened]
+        rest = next((rest for name in spelled if (rest := rest_of(name, typed)) is not None), None)
         if rest is not None:
             yield f"{typed}{rest}{word[len(bare) :]}", bare

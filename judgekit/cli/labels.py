@@ -1,15 +1,18 @@
 """What the command line calls a fact: the option that gives it, beside its path in a document."""
 
 import re
+import shlex
 from collections.abc import Mapping
 from typing import Any
 
 from judgekit.asking.draft import values_at
+from judgekit.cli.help_texts import HelpTexts
 from judgekit.cli.hints import hint
 from judgekit.cli.origins import TABLE, Origins, option_of_table
 from judgekit.cli.repeat import CREATURE_FLAGS, CREATURE_VALUES
 from judgekit.messages import Catalogue
 from judgekit.rulings.facts import UNKNOWN
+from judgekit.rulings.options import Option
 from judgekit.rulings.registry import question
 
 _CREATURE = {
@@ -17,6 +20,13 @@ _CREATURE = {
     **CREATURE_VALUES,
     "attacks_if_able": "--must-attack",
     "loyalty": "--loyalty",
+}
+# What follows the value of an option for it to tell a fact of an entry as well.
+_FOLLOWING = {
+    "objects.owner": "owner=PLAYER",
+    "objects.protector": "protector=PLAYER",
+    "objects.control_by_effect": "by-effect",
+    "commander_damage.combat": "COMBAT",
 }
 _OF_A_CREATURE = re.compile(r"(attacks|blocks|creatures)\[\d+\]\.(?:(?:attacking|reselected)\.)?(\w+)")
 _ENTRY = re.compile(r"\w+\[\d+\]")
@@ -62,10 +72,27 @@ def _giving(document: Mapping[str, Any], path: str, typed: Origins | None, catal
         gave = typed.flags(entry[0]) if typed is not None and entry else []
         option = next((each for each in around if each.flag in gave), next(iter(around), None))
         if option is not None:
-            return f"{option.flag} ({path})"
+            # What was said not to be known was told.
+            untold = not any(True for _ in values_at(path, document))
+            following = _following(option, path, typed, catalogue) if untold else ""
+            return following or f"{option.flag} ({path})"
         option = next((option for option in asked.options if option.fact.startswith(f"{path}.")), None)
     if option is None:
         return path
     if path in asked.facts.required and path not in document:
         return f"{hint(asked, document, path, catalogue)} ({path})"
     return option.flag
+
+
+def _following(option: Option, path: str, typed: Origins | None, catalogue: Catalogue | None) -> str:
+    """The option as it was typed with what would tell the fact; nothing where nobody typed it or it is told otherwise.
+
+    Where there is a catalogue, what stands for a name is in its language.
+    """
+    entry, _, key = path.partition("].")
+    following = _FOLLOWING.get(f"{option.fact}.{key}", "")
+    value = "" if typed is None or not following else typed.value(f"{entry}]", option.flag)
+    if not value:
+        return ""
+    following = following if catalogue is None else HelpTexts(catalogue).words(following)
+    return f"{option.flag} {shlex.quote(value)},{following}"

@@ -7,12 +7,14 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from judgekit.index.words import fold
-from judgekit.rulings.options import Option
+from judgekit.rulings.options import Option, parted, unquoted
 from judgekit.rulings.registry import Question
 from judgekit.rulings.situation import read
 
 # The options that declare a creature; the others whose value begins with one speak of a creature declared before.
 _DECLARING = ("--attack", "--block", "--creature", "--enters")
+# The facts that list players of whom it does not matter who comes first, so that a team stands for its members.
+_LISTING_PLAYERS = ("leaves", "left_this_turn", "kept", "taking_turn", "players")
 
 
 def alike(name: str, known: Iterable[str]) -> str | None:
@@ -92,6 +94,30 @@ def with_declared(option: Option, value: Any, document: Mapping[str, Any]) -> An
         return value
     listed = [each for key in ("attacks", "blocks", "creatures") for each in document.get(key) or ()]
     names = [str(each.get("creature")) for each in listed if isinstance(each, Mapping)]
-    creature, comma, rest = value.partition(",")
-    meant = alike(creature.strip(), names)
-    return value if meant is None else f"{meant}{comma}{rest}"
+    first, *rest = parted(value, 1)
+    meant = alike(unquoted(first), names)
+    return value if meant is None else ",".join((f'"{meant}"' if "," in meant else meant, *rest))
+
+
+def with_members(option: Option, value: Any, document: Mapping[str, Any]) -> Any:
+    """The value of an option that lists players, with the members of a team in the place of its name."""
+    if option.fact not in _LISTING_PLAYERS or not isinstance(value, str):
+        return value
+    listed = [name.strip() for name in value.split(",")]
+    found = members_for_teams(listed, document)
+    return value if found == listed else ",".join(found)
+
+
+def members_for_teams(listed: Iterable[str], document: Mapping[str, Any]) -> list[str]:
+    """Names with the members of a team in the place of its name, unless a player is called so or alike."""
+    players = document.get("seats") or document.get("seats_counterclockwise") or ()
+    teams = document.get("teams")
+    if not isinstance(teams, Mapping) or not isinstance(players, list):
+        return list(listed)
+    found: list[str] = []
+    for name in listed:
+        is_player = any(fold(str(player)).strip() == fold(name).strip() for player in players)
+        team = name if name in teams else alike(name, [str(each) for each in teams])
+        members = None if is_player or team is None else teams.get(team)
+        found += map(str, members) if isinstance(members, list) else [name]
+    return list(dict.fromkeys(found))

@@ -41,16 +41,28 @@ class Origins:
             if path == key or path.startswith((f"{key}.", f"{key}[")):
                 # Teams that are named replace those of the seats.
                 return [flag for name, flag in options.items() if self._values[name] not in (None, [])][-1:]
-        return list(self._found.get(path, ()))
+        return list(self._told(path))
 
     def as_typed(self, path: str) -> str:
         """The options that wrote what stands at a path, with their values; nothing where these are not known."""
         if (flags := self.flags(path)) and path.startswith(tuple(TABLE)):
             return f"{flags[0]} {shlex.quote(value)}" if (value := self._of_table(path)) else ""
-        told = self._found.get(path, {})
+        told = self._told(path)
         if not all(told.values()):
             return ""
         return ", ".join(f"{flag} {shlex.quote(str(value))}" for flag, value in told.items())
+
+    def value(self, path: str, flag: str) -> str:
+        """The value with which an option wrote what stands at a path; nothing where that is not known."""
+        return self._told(path).get(flag) or ""
+
+    def _told(self, path: str) -> dict[str, str | None]:
+        """What was typed for a path, also where its names were typed in another spelling than the table's."""
+        if path in self._found:
+            return self._found[path]
+        from judgekit.index.words import fold
+
+        return next((told for typed, told in self._found.items() if fold(typed) == fold(path)), {})
 
     def _of_table(self, path: str) -> str | None:
         """The value of the option of the table that wrote what stands at a path; of many, that of the team."""

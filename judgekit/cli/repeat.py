@@ -109,7 +109,12 @@ def _table(document: Document) -> list[str]:
 
 
 def _listed(names: Iterable[Any]) -> str:
-    return ",".join(map(str, names)) or "none"
+    return ",".join(_quoted(str(name)) for name in names) or "none"
+
+
+def _quoted(name: str) -> str:
+    """A name in double quotes if it has a comma, at which values are parted."""
+    return f'"{name}"' if "," in name and '"' not in name else name
 
 
 def _value(value: Any) -> str:
@@ -145,7 +150,7 @@ def _target(target: Entry, controller: Any) -> str:
 def _details(entries: Iterable[Entry], key: str) -> Iterable[tuple[str, str]]:
     """What else is said of creatures, with the options that say it."""
     for entry in entries:
-        name = entry.get("creature")
+        name = _quoted(str(entry.get("creature")))
         if "reselected" in entry:
             yield "--reselected", f"{name},{_target(entry['reselected'], entry.get('controller'))}"
         now = entry.get("reselected") or entry.get("attacking") or {}

@@ -9,7 +9,7 @@ from typing import Any
 from judgekit.cli.console import Console
 from judgekit.cli.files import read_bytes
 from judgekit.errors import DataError, Fault, Message, UsageError, say
-from judgekit.rulings.options import Option, put_once
+from judgekit.rulings.options import Option, parted, put_once, unquoted
 from judgekit.table.formats import FORMATS
 from judgekit.writing import write_whole
 
@@ -80,7 +80,9 @@ def enter_table(document: Document, values: Mapping[str, Any], console: Console)
                 _team(document, each)
     for key, given_as in (("emperors", "emperors"), ("left_game", "left")):
         if values[given_as]:
-            document[key] = [part.strip() for part in values[given_as].split(",")]
+            document[key] = [unquoted(part) for part in parted(values[given_as])]
+    if values["left"] and "teams" in document:
+        document["left_game"] = _with_members(document["left_game"], document)
     with blaming("--range", document, console):
         reach = None if values["range"] is None else _reach(values["range"])
     chosen = {
@@ -182,6 +184,15 @@ def _seated(name: str, seats: Any) -> str:
     from judgekit.cli.names import alike
 
     return alike(name, [str(each) for each in seats]) or name
+
+
+def _with_members(names: list[str], document: Document) -> list[str]:
+    """Names of those who left, with the members of a team in the place of its name."""
+    if all(name in document.get("seats", ()) for name in names):
+        return names
+    from judgekit.cli.names import members_for_teams
+
+    return members_for_teams(names, document)
 
 
 def _reach(value: str) -> Any:

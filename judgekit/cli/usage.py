@@ -13,6 +13,9 @@ def no_such_command(ctx: Any, name: str) -> UsageError:
     from judgekit.nearest import nearest
 
     group = ctx.command
+    if ctx.parent is None and (asked := _question_meant(ctx, name)):
+        command = f"{ctx.command_path} --help"
+        return UsageError(say("usage.no-such-command", name=name, command=command, suggestions=asked))
     found = [each for each in nearest(name, group.list_commands(ctx)) if not group.get_command(ctx, each).hidden]
     if not found:
         inner = _inner_commands(ctx)
@@ -35,6 +38,17 @@ def no_such_question(name: str, arguments: Sequence[str], commands: Sequence[str
         found = found or questions_meant(phrase, own, others, commands)
     meant = [each if each in commands else Meant(each, own.text(say(f"ask.which.{each}"))) for each in found]
     return UsageError(say("usage.no-such-question", name=name, command="judgekit ruling list", suggestions=meant))
+
+
+def _question_meant(ctx: Any, name: str) -> list[str]:
+    """How the question is asked that a word for no command calls by a name of its own, in any language."""
+    from judgekit.asking.questions import questions_called
+    from judgekit.cli.console import console_as_asked
+    from judgekit.languages import LANGS
+
+    console = console_as_asked(ctx.obj or ())
+    named = questions_called(name, [console.catalogue(lang) for lang in LANGS])
+    return [f"judgekit ruling {each}" for each in named]
 
 
 def _phrases(name: str, arguments: Sequence[str]) -> Iterator[str]:

@@ -21,6 +21,8 @@ from judgekit.rulings.life_facts import ByHolder
 from judgekit.rulings.registry import Question
 from judgekit.table.formats import FORMATS
 
+_EVERYBODY = "each"
+
 
 def named_formats(name: str, console: Console) -> str:
     """A format by its key, what players call it, or its name or a part of it in any language; else as it stands."""
@@ -47,7 +49,10 @@ class Names(Named):
 
 
 def meant(text: str, meanings: Mapping[Any, Names]) -> Any:
-    """What a word means among some meanings with their names; None for nothing, UsageError for what is but a part."""
+    """What a word means among some meanings with their names; None for nothing, UsageError for a part of several.
+
+    A part of one name alone means nothing here: whoever refuses the word says that this was probably meant.
+    """
     wanted = plain(text)
     named = {value: {plain(name) for name in names.every} for value, names in meanings.items()}
     full = {value: {plain(name) for name in names.full} for value, names in meanings.items()}
@@ -58,10 +63,16 @@ def meant(text: str, meanings: Mapping[Any, Names]) -> Any:
         exact = [value for value in exact if whole in map(_whole, meanings[value].every)] or exact
     if len(exact) == 1:
         return exact[0]
-    parts = exact or [value for value, names in full.items() if any(f" {wanted} " in f" {name} " for name in names)]
-    if wanted and parts:
+    part = f" {_singular(wanted)} "
+    parts = exact or [value for value, names in full.items() if any(part in f" {_singular(name)} " for name in names)]
+    if wanted and len(parts) > 1:
         raise UsageError(say("typed.could-be", value=text, names=[str(value) for value in parts]))
     return None
+
+
+def _singular(name: str) -> str:
+    """A plain name without the endings of its plurals: of teams, whoever says team may mean the same."""
+    return " ".join(word.removesuffix("s") for word in name.split())
 
 
 def _whole(name: str) -> str:
@@ -136,5 +147,5 @@ def _flag(value: Any, console: Console) -> Any:
 def _names(console: Console, word: str, said: Message, aliases: Sequence[str] = ()) -> Names:
     """All that means something: its word, its name in every language, and what is short for it."""
     # What is short for everybody, such as “each player”, means players and no other word.
-    short = [] if word in EVERYBODY else short_names(console, word)
+    short = [] if word == _EVERYBODY else short_names(console, word)
     return Names((word, *(console.catalogue(lang).text(said) for lang in LANGS)), (*aliases, *short))

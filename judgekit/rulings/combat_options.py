@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from judgekit.errors import UsageError, say
-from judgekit.rulings.options import Document, Enter, Option, names, put, put_once, put_within, wrong_form
+from judgekit.rulings.options import Document, Enter, Option, first_name, names, put, put_once, put_within, wrong_form
 
 
 def target(text: str, controller: str) -> dict[str, Any]:
@@ -63,7 +63,7 @@ def to_creatures(change: Callable[[dict[str, Any], str], None], *, once: bool = 
     def enter(document: Document, values: Sequence[str]) -> None:
         told: dict[str, Any] = {}
         for value in values:
-            name, _, rest = value.partition(",")
+            name, rest = first_name(value)
             if once:
                 put_once(told, name.strip(), rest)
             listed = [each for key in ("attacks", "blocks", "creatures") for each in document.get(key, ())]
@@ -120,7 +120,7 @@ def _to_attacks(change: Callable[[dict[str, Any], str], None]) -> Enter:
     def enter(document: Document, values: Sequence[str]) -> None:
         told: dict[str, Any] = {}
         for value in values:
-            creature, _, rest = value.partition(",")
+            creature, rest = first_name(value)
             put_once(told, creature, rest)
             found = [a for a in document.get("attacks", ()) if isinstance(a, dict) and a.get("creature") == creature]
             if not found:

@@ -123,13 +123,11 @@ def check(facts: Facts) -> list[Problem]:
         lots = _lots(table)
         if lots and facts.random not in lots:
             rule = _lot_rule(table)
-            problems.append(
-                Problem(
-                    "random",
-                    say("first-turn.no-such-lot", name=facts.random, lots=tuple(map(table.named, lots))),
-                    (rule,),
-                )
-            )
+            # Whoever is at the table is no slip of another name.
+            somebody = facts.random in table.seats or facts.random in table.teams
+            named, among = tuple(map(table.named, lots)), () if somebody else lots
+            message = say("first-turn.no-such-lot", name=facts.random, lots=named, among=among)
+            problems.append(Problem("random", message, (rule,)))
         elif not lots and facts.random not in table.seats and facts.random not in table.teams:
             problems.append(
                 Problem("random", say("problem.no-such-unit", name=facts.random, among=(*table.seats, *table.teams)))

@@ -90,7 +90,7 @@ OPTIONS = (
         many=True, name="in_force",
     ),
     Option(
-        "--effect", "damage|lose|gain|set|pay:N:PLAYERS|exchange:A,B|redistribute:A=3,B=20",
+        "--effect", "damage|lose|gain|set|pay:N:PLAYERS|exchange:Ana,Cleo|redistribute:Ana=3,Cleo=20",
         add_each("effects", effect), many=True, name="effects",
     ),
 )  # fmt: skip

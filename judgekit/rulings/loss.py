@@ -8,6 +8,7 @@ import re
 from typing import Any
 
 from judgekit.errors import say
+from judgekit.rulings.facts import UNKNOWN
 from judgekit.rulings.life_facts import check_life
 from judgekit.rulings.loss_facts import EVENTS, FACTS, Facts
 from judgekit.rulings.loss_judgment import judge
@@ -28,8 +29,10 @@ def _commander(value: str) -> dict[str, Any]:
     parts = names(value)
     if len(parts) not in (3, 4):
         raise wrong_form(value, "Krenko,Ana,24,20")
-    combat = {"combat": number(parts[3])} if len(parts) == 4 else {}
-    return {"commander": parts[0], "player": parts[1], "damage": number(parts[2]), **combat}
+    damage = [number(part) for part in parts[2:]]
+    if any(each != UNKNOWN and not isinstance(each, int) for each in damage):
+        raise wrong_form(value, "Krenko,Ana,24,20")
+    return {"commander": parts[0], "player": parts[1], **dict(zip(("damage", "combat"), damage, strict=False))}
 
 
 def _event(value: str) -> dict[str, Any]:

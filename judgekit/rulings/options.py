@@ -3,6 +3,7 @@
 A question lists its options in the order in which they enter; what no option can say, a document can.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -33,9 +34,34 @@ class Option(Named):
         return self.name or self.flag[2:].replace("-", "_")
 
 
+# A comma that is not within a name in double quotes, which begins where a part does.
+_COMMA = re.compile(r'(?:(?<=^)|(?<=[,:=]))(\s*"[^"]*"\s*)(?=[,:=]|$)|,')
+
+
 def names(value: str) -> list[str]:
-    """Names parted by commas; ``none`` is none at all."""
-    return [] if value == "none" else [name.strip() for name in value.split(",")]
+    """Names parted by commas; ``none`` is none at all. One in double quotes may have commas of its own."""
+    return [] if value == "none" else [unquoted(name) for name in parted(value)]
+
+
+def parted(value: str, most: int = -1) -> list[str]:
+    """The parts of a value between commas, ``most`` commas at most; those within double quotes part nothing."""
+    if '"' not in value:
+        return value.split(",", most)
+    commas = [found.start() for found in _COMMA.finditer(value) if found[0] == ","]
+    ends = [*(commas if most < 0 else commas[:most]), len(value)]
+    return [value[start:end] for start, end in zip((0, *(end + 1 for end in ends)), ends, strict=False)]
+
+
+def first_name(value: str) -> tuple[str, str]:
+    """The name that a value begins with, and what follows its comma."""
+    first, *rest = parted(value, 1)
+    return unquoted(first), "".join(rest)
+
+
+def unquoted(name: str) -> str:
+    """A name without the double quotes and blanks around it."""
+    name = name.strip()
+    return name[1:-1] if len(name) > 2 and name[0] == name[-1] == '"' and '"' not in name[1:-1] else name
 
 
 def number(value: str) -> Any:
@@ -60,11 +86,11 @@ def pairs(read: Callable[[str], Any] = str) -> Callable[[str], dict[str, Any]]:
 
     def entered(value: str) -> dict[str, Any]:
         found: dict[str, Any] = {}
-        for part in value.split(","):
+        for part in parted(value):
             name, equals, given = part.partition("=")
             if not equals:
                 raise wrong_form(value, "Ana=2,Ben=1")
-            put_once(found, name.strip(), read(given.strip()))
+            put_once(found, unquoted(name), read(given.strip()))
         return found
 
     return entered

@@ -56,6 +56,8 @@ def test_what_is_offered(name: str, lang: Lang, flag: str, typed: str, values: l
 
 def test_formats_and_attack_options() -> None:
     assert complete_of_table("game_format", call("en"), "two") == [("two-headed-giant", "Two-Headed Giant")]
+    assert [value for value, _ in complete_of_table("game_format", call("es"), "2h")] == ["2hg"]
+    assert [value for value, _ in complete_of_table("game_format", call("es"), "2H")] == ["2HG"]
     assert complete_of_table("game_format", call("fr"), "troll") == [("troll-à-deux-têtes", "two-headed-giant")]
     assert [value for value, _ in complete_of_table("attack_option", call("es"), "izq")] == ["izquierda"]
 

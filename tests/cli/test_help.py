@@ -41,7 +41,7 @@ UNLISTED = ("rules record", "ruling ask")
 SAME = {
     "es": {"help.word.ref", "help.word.url"},
     "fr": {
-        *("help.word.action", "help.word.combat", "help.word.date", "help.word.format", "help.word.options"),
+        *("help.word.action", "help.word.date", "help.word.format", "help.word.options"),
         *("help.word.phase", "help.word.phases", "help.word.question", "help.word.source", "help.word.url"),
     },
 }

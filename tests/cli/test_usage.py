@@ -63,3 +63,12 @@ def test_in_json_too() -> None:
     assert done.code == 2
     (fault,) = json.loads(done.out)["error"]["faults"]
     assert re.search("n’est pas entre 1 et 1000", json.dumps(fault, ensure_ascii=False))
+
+
+@pytest.mark.parametrize(
+    ("typed", "question"), [("attack", "attack"), ("ataque", "attack"), ("défenseur", "defending-player")]
+)
+def test_a_question_without_ruling_before_it(typed: str, question: str) -> None:
+    done = judgekit(typed, "--seats", "Ana,Ben", JUDGEKIT_LANG="en", COLUMNS="200")
+    assert done.code == 2
+    assert f"did you mean judgekit ruling {question}?" in done.err

@@ -11,7 +11,8 @@ from judgekit.cli.start import main
 from judgekit.cli.table import format_called
 from judgekit.cli.words import in_documents_words
 from judgekit.errors import UsageError
-from judgekit.languages import LANGS
+from judgekit.fixed_words import names
+from judgekit.languages import LANGS, Lang
 from judgekit.messages import catalogue
 from judgekit.rulings.registry import QUESTIONS, question
 from judgekit.table.formats import FORMATS
@@ -162,3 +163,9 @@ def test_a_selector_in_an_effect() -> None:
 def test_which_option_is_meant_by_a_complaint() -> None:
     done = judgekit("ruling", "attack", "--seats", "Ana,Ben", "--attack", "Oso,Ben", JUDGEKIT_LANG="es")
     assert (done.code, done.err.startswith("judgekit: --attack: ")) == (2, True)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("name", FORMATS)
+def test_all_that_a_format_is_called_means_it_and_no_other(name: str, lang: Lang) -> None:
+    assert {format_called(said, CONSOLE) for said in names(name, catalogue(lang))} == {name}
