@@ -1,7 +1,7 @@
 """Answers a question of the command line: a document from file and options, the ruling, what is shown of it."""
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from copy import deepcopy
 from functools import cache
@@ -182,12 +182,19 @@ def _told_so_far(console: Console, call: Call) -> Document:
     from judgekit.cli.names import with_declared, with_members
     from judgekit.cli.option_words import in_options_words
 
+    taken += _declared(plain)
     for option, value in plain:
         understood = in_options_words(option, value, console, taken)
         understood = with_members(option, with_declared(option, understood, bare), bare)
         with blaming(option.flag, bare, console, option, _as_typed(understood, value)):
             option.enter(bare, understood)
     return bare
+
+
+def _declared(entered: Iterable[tuple[Option, Any]]) -> list[str]:
+    """What creatures, abilities and the like are called that options tell of: such a name is no word any more."""
+    values = [each for _, value in entered for each in (value if isinstance(value, list) else [value])]
+    return [each.partition(",")[0].strip() for each in values if isinstance(each, str) and "," in each]
 
 
 def _as_typed(understood: Any, typed: Any) -> dict[str, str]:

@@ -9,6 +9,7 @@ from typing import Any
 
 from judgekit.asking.draft import form_of
 from judgekit.cli.console import Console
+from judgekit.cli.names import names_of_table
 from judgekit.cli.option_words import is_word, short_names
 from judgekit.errors import Message, UsageError, say
 from judgekit.fixed_words import EVERYBODY, plain
@@ -82,35 +83,30 @@ def _whole(name: str) -> str:
 def in_documents_words(asked: Question, document: Mapping[str, Any], console: Console) -> dict[str, Any]:
     """The document with every word of a language in the place of a fixed word as that word; all others untouched."""
     kinds_of = asked.facts.kinds
+    names = names_of_table(document)
     return {
-        key: value
-        if key not in kinds_of or _is_somebody(value, document)
-        else _read(kinds_of[key], value, key, console)
+        key: _read(kinds_of[key], value, key, console, names) if key in kinds_of else value
         for key, value in document.items()
     }
 
 
-def _is_somebody(value: Any, document: Mapping[str, Any]) -> bool:
-    """Whether a value is one player or team of the table, who may be called like a word."""
-    held = [document.get(key) for key in ("seats", "seats_counterclockwise", "teams")]
-    name = value[0] if isinstance(value, list) and len(value) == 1 else None
-    return isinstance(name, str) and any(name in each for each in held if isinstance(each, list | dict))
-
-
-def _read(kind: Kind, value: Any, at: str, console: Console) -> Any:
+def _read(kind: Kind, value: Any, at: str, console: Console, names: Sequence[str]) -> Any:
+    """A value of some kind; ``names`` are those of players and teams, who may be called like a word for everybody."""
     if isinstance(kind, kinds.Selector) and isinstance(value, list) and len(value) == 1:
+        if fold(str(value[0])) in map(fold, names):
+            return value
         return next((word for word in EVERYBODY if is_word(str(value[0]), word, console)), value)
     if isinstance(kind, ListOf) and isinstance(value, list):
-        return [_read(kind.kind, item, f"{at}[{index}]", console) for index, item in enumerate(value)]
+        return [_read(kind.kind, item, f"{at}[{index}]", console, names) for index, item in enumerate(value)]
     if isinstance(kind, kinds.Keywords) and isinstance(value, list):
         return [_word(item, kind.words, f"{at}[{index}]", console) for index, item in enumerate(value)]
     if isinstance(kind, kinds.ByPlayer | ByHolder) and isinstance(value, Mapping):
-        return {name: _read(kind.kind, item, f"{at}.{name}", console) for name, item in value.items()}
+        return {name: _read(kind.kind, item, f"{at}.{name}", console, names) for name, item in value.items()}
     if isinstance(value, Mapping):
         record = kind if isinstance(kind, Record) else form_of(kind, value)
         inner = {} if record is None else record.kinds
         return {
-            key: _read(inner[key], item, f"{at}.{key}", console) if key in inner else item
+            key: _read(inner[key], item, f"{at}.{key}", console, names) if key in inner else item
             for key, item in value.items()
         }
     if isinstance(kind, kinds.OneOf):
