@@ -27,9 +27,7 @@ def ruling_json(ruling: Ruling, catalogue: Catalogue, *, id: str | int | None, q
         "status": ruling.status,
         "answer": ruling.answer,
         "text": catalogue.sentence(ruling.text),
-        "steps": [
-            {"rules": _numbers(step.rules), "text": catalogue.sentence(step.message)} for step in ruling.steps
-        ],
+        "steps": [{"rules": _numbers(step.rules), "text": catalogue.sentence(step.message)} for step in ruling.steps],
         "rules": list(ruling.rules),
         "needs": [{"fact": need.fact, "text": catalogue.text(need.message)} for need in ruling.needs],
         "problems": [
