@@ -227,10 +227,20 @@ class Several(Named):
             parts = named(self.choices, text, catalogue)
             if len(parts) < 2:
                 raise
-            found = [self._one(part, catalogue) for part in parts]
+            found = self._each(parts, catalogue)
         if len(found) > 1 and (alone := [value for value in found if value in self.alone]):
             raise Misread(say("ask.stands-alone", name=self._said(alone[0], catalogue)))
         return found[0] if found[0] in self.alone else found
+
+    def _each(self, parts: list[str], catalogue: Catalogue) -> list[Any]:
+        """What the parts mean; what is named in two ways, as a team by two of its members, is meant once."""
+        called: dict[str, str] = {}
+        found: list[Any] = []
+        for part in parts:
+            value = self._one(part, catalogue)
+            if called.setdefault(str(value), fold(part)) == fold(part):
+                found.append(value)
+        return found
 
     def _one(self, text: str, catalogue: Catalogue) -> Any:
         if self.parts_unknown and fold(text).strip() in words(catalogue, "unknown"):
