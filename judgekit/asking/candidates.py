@@ -64,8 +64,13 @@ def units(draft: Draft, teams_only: bool = False, among_players: bool = False) -
 
 
 def teams(table: Table, among_players: bool = False) -> tuple[Choice, ...]:
-    """The teams, shown with their members; a member’s name means the team, unless players can be meant as well."""
-    return tuple(_team(table, name, among_players) for name in table.teams)
+    """The teams, those out of the game last, shown with their members.
+
+    A member’s name means the team, unless players can be meant as well.
+    """
+    return tuple(
+        _team(table, name, among_players) for name in sorted(table.teams, key=lambda name: not table.members(name))
+    )
 
 
 def _team(table: Table, name: str, among_players: bool) -> Choice:

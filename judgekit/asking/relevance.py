@@ -5,13 +5,15 @@ from itertools import chain, islice, permutations, product, zip_longest
 from random import Random
 from typing import Any
 
-from judgekit.asking.draft import Document, Draft, Path, Place, forms, group_of, locate
+from judgekit.asking.draft import Document, Draft, Path, Place, forms, group_of, is_there, locate, written
 from judgekit.asking.draft import form_of as shape_of
 from judgekit.asking.kinds import form_of, may_be_unknown
 from judgekit.rulings import facts as kinds
 from judgekit.rulings.facts import UNKNOWN, Kind, ListOf, Record
 from judgekit.rulings.life_effects import AmountKind, TwoPlayers
 from judgekit.rulings.life_facts import ByHolder
+from judgekit.rulings.ruling import Problem
+from judgekit.rulings.situation import rule
 
 # Numbers at which something may change: none, one, some, the limits of poison, commander damage and life.
 _NUMBERS = (1, 21, 0, -9, 99, 2, 10, 15, 3, 7)
@@ -171,6 +173,19 @@ def completed(draft: Draft, document: Document) -> Document:
         elif key in draft.question.facts.required:
             told[key] = [] if isinstance(kind, ListOf) else next(_values(draft, place, kind))
     return told
+
+
+def refused(draft: Draft, path: Path, after: Document) -> list[Problem]:
+    """What is wrong with a fact in a document: as it stands, or once the rest of its entry is told."""
+    wrong = draft.wrong(after)
+    if wrong or draft.table is None:
+        return wrong
+    told = completed(draft, after)
+    # What is wrong elsewhere may come of what was made up to complete it.
+    places = (written(path), written(path[:1]))
+    found = [each for each in rule(told)[1].problems if each.at in places and is_there(each.at, told)]
+    # A mapping whose form does not show yet is only begun.
+    return [each for each in found if each.message.key != "problem.one-key-expected"]
 
 
 def _completed(draft: Draft, place: Place, kind: Kind, entry: Any) -> Any:

@@ -20,7 +20,9 @@ ARCHENEMY = {"format": "archenemy", "seats": TWO["seats"], "teams": {"A": ["Ana"
 def interview(document: Mapping[str, Any], lang: Lang = "en") -> Interview:
     """A conversation that has come to its first prompt after those about the table."""
     begun = Interview(document, catalogue(lang))
-    assert begun.answer("").taken
+    assert begun.prompt is not None
+    if begun.prompt.said.key == "ask.table.ask":
+        assert begun.answer("").taken
     return begun
 
 
@@ -78,3 +80,38 @@ def test_where_players_can_be_meant_a_name_is_theirs() -> None:
         assert begun.prompt is not None
         assert begun.answer(said).taken, [begun.prompt.said.key, listed(begun)]
     assert begun.document["events"] == [{"pass": "Ana"}]
+
+
+@pytest.mark.parametrize(
+    ("known", "facts"),
+    [
+        # The game is over: nobody’s turn goes on, so that it can only be the other team’s, and nothing is asked.
+        ({"question": "day-night", **GIANT, "left_game": ["Ana", "Ben"], "now": "day"}, {"previous_active": ["B", "A"]}),
+        ({"question": "draw-step", **GIANT, "left_game": ["Ana", "Ben"]}, {"starting": ["B", "A"]}),
+        # Somebody’s turn goes on when they have left, but they get no priority.
+        (
+            {"question": "priority", "format": "commander", "seats": ["Ana", "Ben", "Cleo"], "left_game": ["Ana"]},
+            {"active": ["Ben", "Cleo", "Ana"]},
+        ),
+        (
+            {
+                "question": "land-play", "format": "commander", "seats": ["Ana", "Ben", "Cleo"], "left_game": ["Ana"],
+                "active": "Ben", "phase": "precombat-main", "lands_played": {},
+            },
+            {"attempt": ["Ben", "Cleo", "Ana"]},
+        ),
+    ],
+)  # fmt: skip
+def test_who_has_left_is_offered_where_a_fact_can_be_theirs(known: Mapping[str, Any], facts: Mapping[str, Any]) -> None:
+    begun = interview(known)
+    assert begun.prompt is not None
+    assert {str(begun.prompt.path[0]): [choice.value for choice in begun.prompt.form.choices]} == facts
+
+
+def test_who_has_left_gets_no_priority() -> None:
+    table = {"format": "commander", "seats": ["Ana", "Ben", "Cleo"], "left_game": ["Ana"]}
+    begun = interview({"question": "priority", **table, "active": "Ana", "phase": "upkeep"})
+    assert begun.prompt is not None
+    paths = [choice.value for choice in begun.prompt.form.choices]
+    assert begun.answer(str(paths.index(("priority",)) + 1)).taken
+    assert listed(begun) == ["1 Ben", "2 Cleo"]
