@@ -24,7 +24,9 @@ def _possible(draft: Draft, place: Place, table: Table) -> tuple[Player, ...]:
               ("attack", "attacked-battle"), ("block", "block")}  # fmt: skip
     if (draft.question.name, place.group) in judged:
         likely = expected(draft, place, table)
-        return (*likely, *(name for name in table.seats if name not in likely))
+        # Whose creature attacks is no one whom anybody would have it attack.
+        own = draft.get((*place.path[:-2], "controller")) if place.group == "attacked-player" else None
+        return (*likely, *(name for name in table.seats if name not in (*likely, own)))
     return expected(draft, place, table) or table.seats
 
 

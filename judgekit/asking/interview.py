@@ -125,10 +125,11 @@ class Interview:
         return prompt.form.understand(text, self._catalogue)
 
     def _says_none(self, prompt: Prompt, empty: Choice, text: str) -> bool:
-        """Whether an answer says in a word that there is none, where Enter would say so."""
+        """Whether an answer says in a word that there is none, where Enter would say so; a plain “no” does as well."""
         if isinstance(empty.said, str) or empty.said.key not in SAY_NONE:
             return False
         said = {fold(self._catalogue.text(say(key))) for key in SAY_NONE}
+        said.update(words(self._catalogue, "no"))
         return fold(text) in said and all(fold(text) not in c.spellings(self._catalogue) for c in prompt.form.choices)
 
     def _is(self, prompt: Prompt, text: str, key: str) -> bool:

@@ -29,11 +29,16 @@ from judgekit.table.life_totals import all_holders
 
 Asking: TypeAlias = Generator[Prompt, Any, Any]
 
-YES = Choice(True, say("ask.word.yes"), ("y", "true"))
-NO = Choice(False, say("ask.word.no"), ("n", "false"))
+YES = Choice(True, say("ask.word.yes"), ("y", "true"), typed="yes")
+NO = Choice(False, say("ask.word.no"), ("n", "false"), typed="no")
 EVERYBODY = (
     Choice("each", say("ask.word.all"), ("each", "all")),
     Choice("each-opponent", say("ask.word.all-opponents"), ("each-opponent",)),
+)
+# The main phases of a turn by their names; any but the first is a postcombat main phase (505.1a).
+_MAIN_PHASES = tuple(
+    Choice(number, say(f"ask.word.{word}"), (word,), typed=word)
+    for number, word in enumerate(("precombat-main", "postcombat-main"), 1)
 )
 # Free words for which the rules know “unknown”.
 _UNKNOWN_WORDS = ("cost_to_attack",)
@@ -183,7 +188,7 @@ def _plain_form(draft: Draft, place: Place, kind: Kind) -> Form:
     if isinstance(kind, kinds.Flag):
         return Pick((YES, NO))
     if isinstance(kind, kinds.Number):
-        return Whole()
+        return Whole(named=_MAIN_PHASES if place.fact == "main_phase" else ())
     if isinstance(kind, AmountKind):
         return Amount(_worded((LIFE_LOST,)))
     return _free_name(draft, place)

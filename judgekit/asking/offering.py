@@ -31,7 +31,14 @@ def _narrowed(draft: Draft, prompt: Prompt) -> Prompt:
     table, form = draft.table, prompt.form
     if table is None or not table.left or prompt.enters is None or not isinstance(form, Pick | Several):
         return prompt
-    kept = tuple(each for each in form.choices if not _has_left(table, each) or _can_be(draft, table, prompt, each))
+    here = [each for each in form.choices if not _has_left(table, each)]
+    # What is wrong with an answer of one name whoever is named is not that somebody has left.
+    usual = _wrong(draft, prompt, here[0]) if here else set()
+    kept = tuple(
+        each
+        for each in form.choices
+        if each in here or (not _is_over(table, prompt) and _wrong(draft, prompt, each) <= usual)
+    )
     return prompt if not kept or len(kept) == len(form.choices) else prompt._replace(form=form._replace(choices=kept))
 
 
@@ -43,10 +50,13 @@ def _has_left(table: Table, choice: Choice) -> bool:
     return isinstance(value, str) and value in (*table.seats, *table.teams) and not table.members(value)
 
 
-def _can_be(draft: Draft, table: Table, prompt: Prompt, choice: Choice) -> bool:
-    """Whether a fact can be of somebody who has left: whose turn goes on, who was there before (800.4j)."""
-    if prompt.path == ("active",) and game_over(table):
-        return False
+def _is_over(table: Table, prompt: Prompt) -> bool:
+    """Whether it is asked whose turn it is when the game is over: then nobody’s who has left goes on (800.4j)."""
+    return prompt.path == ("active",) and game_over(table)
+
+
+def _wrong(draft: Draft, prompt: Prompt, choice: Choice) -> set[str]:
+    """What is wrong with a choice as the answer, by the keys of what is said of it."""
     assert prompt.enters is not None
     value = [choice.value] if isinstance(prompt.form, Several) else choice.value
-    return not refused(draft, prompt.path, prompt.enters(draft.document, value))
+    return {problem.message.key for problem in refused(draft, prompt.path, prompt.enters(draft.document, value))}

@@ -25,6 +25,7 @@ _MOST_ENTRIES_TOGETHER = 4
 _MOST_WORK = 12_000
 _VALUES_IN_A_WORLD = 12
 _WORLDS = 300
+_VERDICT: Path = ("attempt",)
 
 
 def matters(draft: Draft, place: Place, kind: Kind) -> bool:
@@ -33,11 +34,19 @@ def matters(draft: Draft, place: Place, kind: Kind) -> bool:
     Where a ruling takes long, not all values are tried; then a fact of which nobody knows is taken to matter.
     """
     before = draft.outcome((), draft.document)
+    settled = before is not None and before[0] == "determined"
     most = _values_to_try(draft)
     for tried, value in enumerate(chain((UNKNOWN,), _values(draft, place, kind))):
         if tried == most:
             return True
-        if draft.outcome(place.path, value) not in (None, before):
+        if settled and value != UNKNOWN and _count_unknown(value):
+            # What is in an entry does not matter by being unknown where no such entry does.
+            continue
+        found = draft.outcome(place.path, value)
+        if settled and place.path == _VERDICT and found is not None and found[0] == "illegal":
+            # That somebody may not do something is no news where nobody may do anything.
+            continue
+        if found not in (None, before):
             return True
     return False
 

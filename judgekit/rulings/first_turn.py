@@ -160,7 +160,7 @@ def decide(facts: Facts) -> Ruling:
     starting: Unit | None
     if table.format.archenemy:
         starting = next(team for team, members in table.teams.items() if len(members) == 1)
-        reason.step("first-turn.archenemy", ARCHENEMY_STARTS, ARCHENEMY_FIRST, unit=table.named(starting))
+        reason.step("first-turn.archenemy", ARCHENEMY_STARTS, ARCHENEMY_FIRST, unit=table.seated(starting)[0])
     elif _by_lot(table):
         starting = _by_lot_starts(facts, reason)
     else:

@@ -178,7 +178,8 @@ def _leaving(course: _Course) -> None:
         together = rules.get(facts.how or "", (TEAM_LOSES_TOGETHER, TEAM_CONCEDES_TOGETHER))
         reason.step("leave-game.giant", *together)
     elif emperors := tuple(player for player in course.before.emperors if player in course.gone):
-        reason.step("leave-game.emperor", EMPEROR_LOSES, players=emperors)
+        teams = [course.before.named(course.before.team_of(player) or player) for player in emperors]
+        reason.step("leave-game.emperor", EMPEROR_LOSES, teams=teams)
     if game_over(course.after):
         reason.step("priority.over", result_rule(course.after))
         course.answer["winners"] = list(winners(course.after))
@@ -243,7 +244,8 @@ def _turn_and_priority(course: _Course) -> None:
         course.answer["active"] = facts.active if still else None
         if after.shared_team_turns:
             course.answer["active_players"] = list(after.members(facts.active))
-            reason.step("leave-game.active-team", ACTIVE_TEAM)
+            if not game_over(after):
+                reason.step("leave-game.active-team", ACTIVE_TEAM)
         if not still and not game_over(after):
             reason.step("leave-game.no-active-player", TURN_GOES_ON)
             course.part("nobody-active")

@@ -86,7 +86,10 @@ def test_where_players_can_be_meant_a_name_is_theirs() -> None:
     ("known", "facts"),
     [
         # The game is over: nobody’s turn goes on, so that it can only be the other team’s, and nothing is asked.
-        ({"question": "day-night", **GIANT, "left_game": ["Ana", "Ben"], "now": "day"}, {"previous_active": ["B", "A"]}),
+        (
+            {"question": "day-night", **GIANT, "left_game": ["Ana", "Ben"], "now": "day"},
+            {"previous_active": ["B", "A"]},
+        ),
         ({"question": "draw-step", **GIANT, "left_game": ["Ana", "Ben"]}, {"starting": ["B", "A"]}),
         # Somebody’s turn goes on when they have left, but they get no priority.
         (
