@@ -111,8 +111,8 @@ def _written(catalogue: Catalogue, key: str) -> list[str]:
 
 def _number_word(text: str, catalogue: Catalogue) -> int | None:
     """The number that a word means, such as “two” or “second”; None if it means none."""
-    numbers = catalogue.template("ask.words.numbers").split(";")
-    return next((at for at, said in enumerate(numbers) if fold(text) in map(fold, said.split("|"))), None)
+    numbers = catalogue.template("ask.words.numbers").split("/")
+    return next((at for at, said in enumerate(numbers) if fold(text) in map(fold, said.strip().split("|"))), None)
 
 
 def pick(choices: Sequence[Choice], text: str, catalogue: Catalogue) -> Choice:
