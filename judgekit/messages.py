@@ -2,7 +2,9 @@
 
 A template names its values in braces. A name or list of names takes a form after a colon, which the
 language's ``grammar`` defines: ``{players:and}``, ``{unit:of}``, ``{unit:The}``. A count takes its word:
-``{n:card|cards}``. A list inside a list is joined by “and”, and the lists themselves then stand apart, each after a
+``{n:card|cards}``; names give way to a word in their number: ``{players:player|players}``.
+
+A list inside a list is joined by “and”, and the lists themselves then stand apart, each after a
 semicolon, so that a long list of lists can be read aloud; ``{pairs:close}`` keeps them together by “and” where the
 sentence is itself one of several in a list.
 """
@@ -135,6 +137,9 @@ class _Names(Named):
     catalogue: Catalogue
 
     def __format__(self, spec: str) -> str:
+        if "|" in spec:
+            one, _, many = spec.partition("|")
+            return one if len(self.names) < 2 else many
         case, _, conjunction = spec.partition("+")
         if case in ("and", "or", "then", "close"):
             case, conjunction = "plain", case

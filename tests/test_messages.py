@@ -146,6 +146,14 @@ def test_counts_take_their_word(lang: Lang, count: int, text: str) -> None:
     assert spoken(lang, "{n}", n=count) == str(count)
 
 
+@pytest.mark.parametrize(
+    ("names", "text"),
+    [((), "The player: ."), (("Ana",), "The player: Ana."), (("Ana", "Ben"), "The players: Ana and Ben.")],
+)
+def test_names_give_way_to_a_word_in_their_number(names: tuple[str, ...], text: str) -> None:
+    assert spoken("en", "The {names:player|players}: {names:and}.", names=names) == text
+
+
 def test_messages_in_messages() -> None:
     duel = shipped_messages("en")["format.duel"]
     assert spoken("en", "{x}", x=say("format.duel")) == duel

@@ -103,7 +103,8 @@ def test_a_count_is_a_count_in_every_language() -> None:
             for lang in LANGS
             if key in templates(lang)
         ]
-        assert set().union(*counted) & set().union(*named) == set(), key
+        # Names give way to a word in their number only where they are named themselves, in every language.
+        assert set().union(*counted) & set().union(*named) <= set.intersection(*named), key
 
 
 @pytest.mark.parametrize("lang", LANGS)

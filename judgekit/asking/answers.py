@@ -23,7 +23,8 @@ class Choice(Named):
     """Something that can be answered: its value, how it is said, and what else means it.
 
     ``short`` is what it is called in a long list, and ``topic`` what the list groups it under. ``typed`` is the fixed
-    word for which a language has further names that are taken on the command line too.
+    word for which a language has further names: those by which a prompt is answered, and those that are taken on the
+    command line too, where the same word may stand for something else.
     """
 
     value: Any
@@ -43,26 +44,32 @@ class Choice(Named):
 
     def spellings(self, catalogue: Catalogue) -> set[str]:
         """All that means it, folded."""
+        return self.names(catalogue) | {
+            fold(each).strip() for each in _words_of(catalogue, f"typed.words.{self.typed}")
+        }
+
+    def names(self, catalogue: Catalogue) -> set[str]:
+        """All that it is called in a prompt, folded."""
         said = (
             self.label(catalogue),
             self.listed(catalogue),
             *self.also,
             *((str(self.said),) if isinstance(self.said, Team) else ()),
-            *self._typed(catalogue),
+            *_words_of(catalogue, f"ask.answers.{self.typed}"),
         )
         return {fold(each).strip() for each in said}
-
-    def _typed(self, catalogue: Catalogue) -> list[str]:
-        if not self.typed:
-            return []
-        with suppress(KeyError):
-            return catalogue.template(f"typed.words.{self.typed}").split("|")
-        return []
 
     def words(self, catalogue: Catalogue) -> str:
         """All that is said about it, folded, for somebody who knows a word of it."""
         topic = () if self.topic is None else (fold(catalogue.text(self.topic)),)
         return " ".join((*sorted(self.spellings(catalogue)), *topic))
+
+
+def _words_of(catalogue: Catalogue, key: str) -> list[str]:
+    """The further words of a language for a fixed word; none where it has none."""
+    with suppress(KeyError):
+        return catalogue.template(key).split("|")
+    return []
 
 
 class Misread(Exception):  # noqa: N818 - it is told to the person and no fault of the program
@@ -102,12 +109,19 @@ def _written(catalogue: Catalogue, key: str) -> list[str]:
     return catalogue.template(f"ask.words.{key}").split("|")
 
 
+def _number_word(text: str, catalogue: Catalogue) -> int | None:
+    """The number that a word means, such as “two” or “second”; None if it means none."""
+    numbers = catalogue.template("ask.words.numbers").split("/")
+    return next((at for at, said in enumerate(numbers) if fold(text) in map(fold, said.strip().split("|"))), None)
+
+
 def pick(choices: Sequence[Choice], text: str, catalogue: Catalogue) -> Choice:
     """The choice that a text means: by its name, its number, or a beginning that no other choice has."""
     text = unquoted(text)
     wanted = fold(text).strip()
     spellings = [(choice, choice.spellings(catalogue)) for choice in choices]
-    exact = [choice for choice, said in spellings if wanted in said]
+    exact = [choice for choice in choices if wanted in choice.names(catalogue)]
+    exact = exact or [choice for choice, said in spellings if wanted in said]
     if exact:
         # Names that differ only in case or accents are told apart by writing them exactly.
         as_written = [choice for choice in exact if text.strip() in (choice.value, *choice.also)]
@@ -227,10 +241,20 @@ class Several(Named):
             parts = named(self.choices, text, catalogue)
             if len(parts) < 2:
                 raise
-            found = [self._one(part, catalogue) for part in parts]
+            found = self._each(parts, catalogue)
         if len(found) > 1 and (alone := [value for value in found if value in self.alone]):
             raise Misread(say("ask.stands-alone", name=self._said(alone[0], catalogue)))
         return found[0] if found[0] in self.alone else found
+
+    def _each(self, parts: list[str], catalogue: Catalogue) -> list[Any]:
+        """What the parts mean; what is named in two ways, as a team by two of its members, is meant once."""
+        called: dict[str, str] = {}
+        found: list[Any] = []
+        for part in parts:
+            value = self._one(part, catalogue)
+            if called.setdefault(str(value), fold(part)) == fold(part):
+                found.append(value)
+        return found
 
     def _one(self, text: str, catalogue: Catalogue) -> Any:
         if self.parts_unknown and fold(text).strip() in words(catalogue, "unknown"):
@@ -285,12 +309,18 @@ class FreeNames(Named):
 
 
 class Whole(Named):
-    """A whole number."""
+    """A whole number, in figures or as a word; ``named`` are numbers that have further names."""
 
     choices: tuple[Choice, ...] = ()
+    named: tuple[Choice, ...] = ()
 
     def understand(self, text: str, catalogue: Catalogue) -> Any:
         found = text.strip().replace("−", "-")
+        if (number := _number_word(found, catalogue)) is not None:
+            return number
+        with suppress(Misread):
+            if self.named and not found.isdecimal():
+                return pick(self.named, found, catalogue).value
         if not re.fullmatch(r"[+-]?[0-9]{1,9}", found, re.ASCII):
             raise Misread(say("ask.number-expected", text=text))
         return int(found)

@@ -3,6 +3,7 @@
 from judgekit.asking.answers import Choice
 from judgekit.asking.draft import Draft, Place
 from judgekit.asking.pairs import WholeTeams
+from judgekit.errors import say
 from judgekit.messages import Team
 from judgekit.table.table import Player, Table
 
@@ -23,7 +24,9 @@ def _possible(draft: Draft, place: Place, table: Table) -> tuple[Player, ...]:
               ("attack", "attacked-battle"), ("block", "block")}  # fmt: skip
     if (draft.question.name, place.group) in judged:
         likely = expected(draft, place, table)
-        return (*likely, *(name for name in table.seats if name not in likely))
+        # Whose creature attacks is no one whom anybody would have it attack.
+        own = draft.get((*place.path[:-2], "controller")) if place.group == "attacked-player" else None
+        return (*likely, *(name for name in table.seats if name not in (*likely, own)))
     return expected(draft, place, table) or table.seats
 
 
@@ -51,15 +54,34 @@ def leaving_together(draft: Draft) -> WholeTeams | None:
     return WholeTeams(tuple((name, tuple(members)) for name, members in table.teams.items()))
 
 
-def units(draft: Draft, teams_only: bool = False) -> tuple[Choice, ...]:
+def units(draft: Draft, teams_only: bool = False, among_players: bool = False) -> tuple[Choice, ...]:
     """Whose turns are taken: the teams with shared team turns, else the players (805.4)."""
     table = draft.table
     if table is None:
         return ()
     if teams_only or table.shared_team_turns:
-        return tuple(Choice(team, Team(team)) for team in table.teams)
+        return teams(table, among_players)
     gone = (name for name in table.seats if not table.in_game(name))
     return tuple(Choice(name, name) for name in (*table.players(), *gone))
+
+
+def teams(table: Table, among_players: bool = False) -> tuple[Choice, ...]:
+    """The teams, those out of the game last, shown with their members.
+
+    A member’s name means the team, unless players can be meant as well.
+    """
+    return tuple(
+        _team(table, name, among_players) for name in sorted(table.teams, key=lambda name: not table.members(name))
+    )
+
+
+def _team(table: Table, name: str, among_players: bool) -> Choice:
+    if among_players:
+        return Choice(name, Team(name))
+    members = table.members(name) or table.seated(name)
+    alone = table.format.archenemy and len(table.seated(name)) == 1
+    said = say("ask.team-of-archenemy" if alone else "ask.team-of", team=Team(name), names=members)
+    return Choice(name, Team(name), table.seated(name), said, typed="archenemy" if alone else "")
 
 
 def known_names(draft: Draft, place: Place) -> tuple[Choice, ...] | None:

@@ -46,6 +46,8 @@ class Draft:
         self.outcomes: dict[str, Any] = {} if outcomes is None else outcomes
         # What was asked and answered, or left out on purpose, by path.
         self.asked: set[Path] = set()
+        # What was offered and not picked, where nothing was.
+        self.declined: set[Path] = set()
         # Entries of which nothing more is to be said.
         self.told: set[Path] = set()
 
@@ -111,7 +113,17 @@ def _outcome(document: Document) -> tuple[Any, ...] | None:
     ruling = rule(document)[1]
     if any(is_there(at, document) for at in faults(ruling)):
         return None
-    return (ruling.status, repr(ruling.answer), ruling.needs, tuple(faults(ruling)))
+    # Names that the answer only repeats tell nothing.
+    answer = {
+        key: value for key, value in ruling.answer.items() if value != document.get(key, []) or not _free(document, key)
+    }
+    return (ruling.status, repr(answer), ruling.needs, tuple(faults(ruling)))
+
+
+def _free(document: Document, key: str) -> bool:
+    """Whether a fact is a list of names of somebody’s own."""
+    kind = question(document["question"]).facts.kinds.get(key)
+    return isinstance(kind, ListOf) and type(kind.kind) is Name
 
 
 def new_problems(before: Document, after: Document) -> list[Problem]:

@@ -7,11 +7,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from judgekit.asking.answers import NOTHING, Choice, Misread, near, numbered, words
-from judgekit.asking.draft import Document, Draft, is_there, written
+from judgekit.asking.draft import Document, Draft
 from judgekit.asking.guidance import guidance
 from judgekit.asking.kinds import Asking
+from judgekit.asking.offering import offered
 from judgekit.asking.prompts import NOT_KNOWN, SAY_NONE, Prompt
-from judgekit.asking.relevance import completed
+from judgekit.asking.relevance import refused
 from judgekit.asking.script import script
 from judgekit.asking.seating import TABLE_KEYS, seats_of
 from judgekit.errors import JudgekitError, Message, say
@@ -20,7 +21,6 @@ from judgekit.messages import Catalogue
 from judgekit.named import Named
 from judgekit.rulings.facts import UNKNOWN
 from judgekit.rulings.ruling import Problem, Ruling
-from judgekit.rulings.situation import rule
 from judgekit.rulings.untold import rule_told
 
 BACK, EXPLAIN = "<", "?"
@@ -97,20 +97,11 @@ class Interview:
         return Reply(True, (shown,))
 
     def _wrong(self, prompt: Prompt, value: Any) -> list[Problem]:
-        """What is wrong with an answer: as it stands, or with the fact itself once the rest of its entry is told."""
+        """What is wrong with an answer."""
         left_out = value is NOTHING or (value == UNKNOWN and not prompt.enters_unknown)
         if prompt.enters is None or left_out:
             return []
-        after = prompt.enters(self._draft.document, value)
-        wrong = self._draft.wrong(after)
-        if wrong or self._draft.table is None:
-            return wrong
-        told = completed(self._draft, after)
-        # What is wrong elsewhere may come of what was made up to complete it.
-        places = (written(prompt.path), written(prompt.path[:1]))
-        found = [each for each in rule(told)[1].problems if each.at in places and is_there(each.at, told)]
-        # A mapping whose form does not show yet is only begun.
-        return [each for each in found if each.message.key != "problem.one-key-expected"]
+        return refused(self._draft, prompt.path, prompt.enters(self._draft.document, value))
 
     def _understood(self, prompt: Prompt, text: str) -> Any:
         if prompt.empty is not None and not text:
@@ -134,10 +125,11 @@ class Interview:
         return prompt.form.understand(text, self._catalogue)
 
     def _says_none(self, prompt: Prompt, empty: Choice, text: str) -> bool:
-        """Whether an answer says in a word that there is none, where Enter would say so."""
+        """Whether an answer says in a word that there is none, where Enter would say so; a plain “no” does as well."""
         if isinstance(empty.said, str) or empty.said.key not in SAY_NONE:
             return False
         said = {fold(self._catalogue.text(say(key))) for key in SAY_NONE}
+        said.update(words(self._catalogue, "no"))
         return fold(text) in said and all(fold(text) not in c.spellings(self._catalogue) for c in prompt.form.choices)
 
     def _is(self, prompt: Prompt, text: str, key: str) -> bool:
@@ -178,7 +170,7 @@ class Interview:
     def _begin(self) -> None:
         self._values = []
         self._draft = Draft(self._start, self._outcomes)
-        self._run = script(self._draft)
+        self._run = offered(self._draft, script(self._draft))
         self.prompt = next(self._run, None)
 
     def _send(self, value: Any) -> None:

@@ -14,7 +14,7 @@ from judgekit.asking.answers import (
     Several,
     Whole,
 )
-from judgekit.asking.candidates import expected, known_names, leaving_together, players, units
+from judgekit.asking.candidates import expected, known_names, leaving_together, players, teams, units
 from judgekit.asking.draft import Document, Draft, Path, Place, forms, group_of, named, placed
 from judgekit.asking.draft import form_of as shape_of
 from judgekit.asking.pairs import Pairs, WholeTeams
@@ -29,11 +29,16 @@ from judgekit.table.life_totals import all_holders
 
 Asking: TypeAlias = Generator[Prompt, Any, Any]
 
-YES = Choice(True, say("ask.word.yes"), ("y", "true"))
-NO = Choice(False, say("ask.word.no"), ("n", "false"))
+YES = Choice(True, say("ask.word.yes"), ("y", "true"), typed="yes")
+NO = Choice(False, say("ask.word.no"), ("n", "false"), typed="no")
 EVERYBODY = (
     Choice("each", say("ask.word.all"), ("each", "all")),
     Choice("each-opponent", say("ask.word.all-opponents"), ("each-opponent",)),
+)
+# The main phases of a turn by their names; any but the first is a postcombat main phase (505.1a).
+_MAIN_PHASES = tuple(
+    Choice(number, say(f"ask.word.{word}"), (word,), typed=word)
+    for number, word in enumerate(("precombat-main", "postcombat-main"), 1)
 )
 # Free words for which the rules know “unknown”.
 _UNKNOWN_WORDS = ("cost_to_attack",)
@@ -145,15 +150,15 @@ def form_of(draft: Draft, place: Place, kind: Kind) -> Form:
             return Several(_worded(kind.words))
         if known is not None:
             return Several(known)
-        if place.fact == "left_this_turn" and (teams := leaving_together(draft)) is not None:
-            return teams
+        if place.fact == "left_this_turn" and (together := leaving_together(draft)) is not None:
+            return together
         inner = form_of(draft, place, kind.kind)
         open_parts = isinstance(kind.kind, kinds.OneOf) and kind.kind.may_be_unknown
         return FreeNames() if isinstance(inner, Free) else Several(tuple(inner.choices), parts_unknown=open_parts)
     if known is not None:
         return Pick(known)
     if isinstance(kind, Passer):
-        who = units(draft)
+        who = units(draft, among_players=True)
         return Pick((*who, *(one for one in players(draft, place) if one.value not in [each.value for each in who])))
     if isinstance(kind, kinds.PlayerName):
         return Pick(players(draft, place))
@@ -162,7 +167,7 @@ def form_of(draft: Draft, place: Place, kind: Kind) -> Form:
     if isinstance(kind, kinds.TeamName):
         return Pick(units(draft, teams_only=True))
     if isinstance(kind, kinds.UnitOrPlayerName):
-        return Pick((*players(draft, place), *units(draft, teams_only=True)))
+        return Pick((*players(draft, place), *units(draft, teams_only=True, among_players=True)))
     if isinstance(kind, kinds.Selector):
         return Several((*EVERYBODY, *players(draft, place)), ("each", "each-opponent"))
     if isinstance(kind, TwoPlayers):
@@ -183,7 +188,7 @@ def _plain_form(draft: Draft, place: Place, kind: Kind) -> Form:
     if isinstance(kind, kinds.Flag):
         return Pick((YES, NO))
     if isinstance(kind, kinds.Number):
-        return Whole()
+        return Whole(named=_MAIN_PHASES if place.fact == "main_phase" else ())
     if isinstance(kind, AmountKind):
         return Amount(_worded((LIFE_LOST,)))
     return _free_name(draft, place)
@@ -206,8 +211,9 @@ def _holders(draft: Draft, place: Place, kind: Kind) -> tuple[Choice, ...]:
     """Whom a mapping can speak of: players, or whoever holds a life total."""
     if isinstance(kind, ByHolder) and draft.table is not None:
         if place.fact == "life":
-            return tuple(Choice(each, draft.table.named(each)) for each in all_holders(draft.table))
-        return (*players(draft, place), *units(draft, teams_only=True))
+            sharing = {choice.value: choice for choice in teams(draft.table)}
+            return tuple(sharing.get(each, Choice(each, each)) for each in all_holders(draft.table))
+        return (*players(draft, place), *units(draft, teams_only=True, among_players=True))
     return players(draft, place)
 
 

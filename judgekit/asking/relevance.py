@@ -5,13 +5,15 @@ from itertools import chain, islice, permutations, product, zip_longest
 from random import Random
 from typing import Any
 
-from judgekit.asking.draft import Document, Draft, Path, Place, forms, group_of, locate
+from judgekit.asking.draft import Document, Draft, Path, Place, forms, group_of, is_there, locate, written
 from judgekit.asking.draft import form_of as shape_of
 from judgekit.asking.kinds import form_of, may_be_unknown
 from judgekit.rulings import facts as kinds
 from judgekit.rulings.facts import UNKNOWN, Kind, ListOf, Record
 from judgekit.rulings.life_effects import AmountKind, TwoPlayers
 from judgekit.rulings.life_facts import ByHolder
+from judgekit.rulings.ruling import Problem
+from judgekit.rulings.situation import rule
 
 # Numbers at which something may change: none, one, some, the limits of poison, commander damage and life.
 _NUMBERS = (1, 21, 0, -9, 99, 2, 10, 15, 3, 7)
@@ -23,6 +25,7 @@ _MOST_ENTRIES_TOGETHER = 4
 _MOST_WORK = 12_000
 _VALUES_IN_A_WORLD = 12
 _WORLDS = 300
+_VERDICT: Path = ("attempt",)
 
 
 def matters(draft: Draft, place: Place, kind: Kind) -> bool:
@@ -31,11 +34,19 @@ def matters(draft: Draft, place: Place, kind: Kind) -> bool:
     Where a ruling takes long, not all values are tried; then a fact of which nobody knows is taken to matter.
     """
     before = draft.outcome((), draft.document)
+    settled = before is not None and before[0] == "determined"
     most = _values_to_try(draft)
     for tried, value in enumerate(chain((UNKNOWN,), _values(draft, place, kind))):
         if tried == most:
             return True
-        if draft.outcome(place.path, value) not in (None, before):
+        if settled and value != UNKNOWN and _count_unknown(value):
+            # What is in an entry does not matter by being unknown where no such entry does.
+            continue
+        found = draft.outcome(place.path, value)
+        if settled and place.path == _VERDICT and found is not None and found[0] == "illegal":
+            # That somebody may not do something is no news where nobody may do anything.
+            continue
+        if found not in (None, before):
             return True
     return False
 
@@ -171,6 +182,19 @@ def completed(draft: Draft, document: Document) -> Document:
         elif key in draft.question.facts.required:
             told[key] = [] if isinstance(kind, ListOf) else next(_values(draft, place, kind))
     return told
+
+
+def refused(draft: Draft, path: Path, after: Document) -> list[Problem]:
+    """What is wrong with a fact in a document: as it stands, or once the rest of its entry is told."""
+    wrong = draft.wrong(after)
+    if wrong or draft.table is None:
+        return wrong
+    told = completed(draft, after)
+    # What is wrong elsewhere may come of what was made up to complete it.
+    places = (written(path), written(path[:1]))
+    found = [each for each in rule(told)[1].problems if each.at in places and is_there(each.at, told)]
+    # A mapping whose form does not show yet is only begun.
+    return [each for each in found if each.message.key != "problem.one-key-expected"]
 
 
 def _completed(draft: Draft, place: Place, kind: Kind, entry: Any) -> Any:

@@ -63,7 +63,7 @@ def script(draft: Draft) -> Asking:
         if _is_silent(draft):
             return
         if isinstance(fact, tuple):
-            yield from _offer(draft, [each for each in _open_facts(draft) if each[0].fact in fact])
+            yield from _offer(draft, [each for each in _open_facts(draft, fact) if each[0].fact in fact])
         elif fact not in draft.document and _worth_asking(draft, fact):
             kind = draft.question.facts.kinds[fact]
             yield from _ask(draft, Place((fact,), "facts", fact), kind, _left_out(draft, fact))
@@ -126,8 +126,11 @@ def _was_asked(draft: Draft, place: Place) -> bool:
     return place.path in draft.asked or (together and draft.get(place.path) is not None)
 
 
-def _open_facts(draft: Draft) -> list[tuple[Place, Kind]]:
-    """The facts of the question that were not told and would change something."""
+def _open_facts(draft: Draft, begun_with: tuple[str, ...] = ()) -> list[tuple[Place, Kind]]:
+    """The facts of the question that were not told and would change something.
+
+    Those that a story is ``begun_with`` need not do so by themselves; what happens next may hang on them.
+    """
     kinds = draft.question.facts.kinds
     open_facts: list[tuple[Place, Kind]] = []
     for key, kind in kinds.items():
@@ -139,7 +142,10 @@ def _open_facts(draft: Draft) -> list[tuple[Place, Kind]]:
             others = [one.value for one in form_of(draft, place, kind).choices if one.value not in told]
             open_facts += [(Place((key, name), "facts", key, name, each=True), kind.kind) for name in others]
     return [
-        (place, kind) for place, kind in open_facts if place.path not in draft.asked and matters(draft, place, kind)
+        (place, kind)
+        for place, kind in open_facts
+        if place.path not in draft.asked | draft.declined
+        and (may_matter if place.fact in begun_with else matters)(draft, place, kind)
     ]
 
 
@@ -181,6 +187,8 @@ def _offer(draft: Draft, facts: list[tuple[Place, Kind]]) -> Asking:
     said = say(f"ask.{about}.ask"), say(f"ask.{about}.help")
     picked = yield Prompt(*said, Several(choices), empty=none("nothing-more"))
     if picked is NOTHING:
+        # Who has nothing to say of all this is not asked again.
+        draft.declined |= {place.path for place, _ in facts}
         return False
     for place, kind in facts:
         if place.path not in picked:

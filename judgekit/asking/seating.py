@@ -6,6 +6,7 @@ from typing import Any
 from judgekit.asking.answers import NOTHING, Choice, Form, Pick, Several, Whole
 from judgekit.asking.candidates import leaving_together
 from judgekit.asking.draft import Document, Draft, Path
+from judgekit.asking.kinds import NO, YES
 from judgekit.asking.pairs import Reach, Seats, Teams, letter
 from judgekit.asking.prompts import Prompt, entering, none, people
 from judgekit.errors import say
@@ -29,7 +30,6 @@ _EXAMPLES = {
     "team-vs-team": _TOGETHER,
     "emperor": "Ana, Ben, Cleo / Dan, Eva, Fer",
 }
-_YES_NO = (Choice(True, say("ask.word.yes"), ("y",)), Choice(False, say("ask.word.no"), ("n",)))
 
 # What the questions are about, in the order in which they come up in a game.
 TOPICS = {
@@ -201,9 +201,14 @@ def _ask_left_game(draft: Draft) -> Any:
 
 def _asking_option(draft: Draft, key: Any, empty: Choice | None = None) -> Any:
     """The prompt for an option of the table."""
-    form: Form = Pick(_YES_NO)
+    form: Form = Pick((YES, NO))
     if key == "attack":
-        form = Pick(tuple(Choice(word, say(f"ask.word.attack-{word}"), (word,)) for word in _ATTACK_OPTIONS))
+        form = Pick(
+            tuple(
+                Choice(word, say(f"ask.word.attack-{word}"), (word,), typed=f"attack-{word}")
+                for word in _ATTACK_OPTIONS
+            )
+        )
     elif key == "range_of_influence":
         form = Reach(_seated(draft))
     draft.asked.add(("options", key))

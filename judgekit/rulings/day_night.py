@@ -71,7 +71,9 @@ def decide(facts: Facts) -> Ruling:
         assert facts.now is not None  # neither stays neither, so what it is now is always needed
         key = f"day-night.{facts.now}-{'stays' if becomes == facts.now else 'ends'}"
         unit = None if facts.previous_active is None else table.named(facts.previous_active)
-        reason.step(key if unit is not None else f"{key}-for-all", rule, unit=unit)
+        # With shared team turns there are several active players.
+        active = table.seated(units[0])
+        reason.step(key if unit is not None else f"{key}-for-all", rule, unit=unit, active=active)
     _warn_of_departed(facts, reason)
     changes = "stays" if becomes == facts.now else "becomes"
     return reason.determined({"becomes": becomes}, f"day-night.{changes}-{becomes}")

@@ -158,7 +158,7 @@ def decide(facts: Facts) -> Ruling:
     if table.format.archenemy:
         starting = table.first_by_format
         assert starting is not None
-        reason.step("first-turn.archenemy", ARCHENEMY_STARTS, ARCHENEMY_FIRST, unit=table.named(starting))
+        reason.step("first-turn.archenemy", ARCHENEMY_STARTS, ARCHENEMY_FIRST, unit=table.seated(starting)[0])
     elif _by_lot(table):
         starting = _by_lot_starts(facts, reason)
     else:

@@ -178,7 +178,8 @@ def _leaving(course: _Course) -> None:
         together = rules.get(facts.how or "", (TEAM_LOSES_TOGETHER, TEAM_CONCEDES_TOGETHER))
         reason.step("leave-game.giant", *together)
     elif emperors := tuple(player for player in course.before.emperors if player in course.gone):
-        reason.step("leave-game.emperor", EMPEROR_LOSES, players=emperors)
+        teams = [course.before.named(course.before.team_of(player) or player) for player in emperors]
+        reason.step("leave-game.emperor", EMPEROR_LOSES, teams=teams)
     if game_over(course.after):
         reason.step("priority.over", result_rule(course.after))
         course.answer["winners"] = list(winners(course.after))

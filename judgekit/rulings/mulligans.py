@@ -139,7 +139,7 @@ def decide(facts: Facts) -> Ruling:
     if facts.table.format.name == "vanguard":
         reason.step("mulligans.hand-modifier", HAND_MODIFIER)
     if facts.order_asked and facts.starting is None and (first := facts.table.first_by_format) is not None:
-        reason.step("first-turn.archenemy", ARCHENEMY_STARTS, ARCHENEMY_FIRST, unit=facts.table.named(first))
+        reason.step("first-turn.archenemy", ARCHENEMY_STARTS, ARCHENEMY_FIRST, unit=facts.table.seated(first)[0])
     order = _order(facts) if facts.order_asked else []
     needs = _needs(facts, order)
     if needs or order is None:

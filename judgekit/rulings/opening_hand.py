@@ -114,7 +114,7 @@ def decide(facts: Facts) -> Ruling:
         reason.step("opening-hand.players-act", IN_TURN_ORDER)
     units = {table.unit_of(player) for player in _acting(facts)}
     if len(units) > 1 and facts.starting is None and table.first_by_format is not None:
-        unit = table.named(table.first_by_format)
+        unit = table.seated(table.first_by_format)[0]
         reason.step("first-turn.archenemy", ARCHENEMY_STARTS, ARCHENEMY_FIRST, unit=unit)
     wanted = facts.attempt
     does = {action for name in _acting(facts) for action in (facts.actions or {})[name]}

@@ -140,7 +140,7 @@ def _need(fact: str, teams: Collection[str]) -> Message:
     _, inner, name = fact.partition(".redistribute.")
     if inner:
         return say("need.effects.redistribute", name=name)
-    return say("need." + ".".join(part.partition("[")[0] for part in fact.split(".")))
+    return say("need." + ".".join(part.partition("[")[0] for part in fact.split(".")), things=())
 
 
 def refused(problems: tuple[Problem, ...], warnings: tuple[Message, ...] = ()) -> Ruling:

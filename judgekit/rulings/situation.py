@@ -74,7 +74,9 @@ def _with_names(ruling: Ruling, document: Mapping[Any, Any]) -> Ruling:
 
 
 def _said_of(message: Message, names: list[str]) -> Message:
-    return say("need.of-named", need=message, names=names) if names else message
+    # How many things there are says whether the fact is of one or of several.
+    fact = Message(message.key, {**message.values, "things": names})
+    return say("need.of-named", need=fact, names=names) if names else fact
 
 
 def _thing(document: Mapping[Any, Any], path: str) -> str | None:

@@ -23,7 +23,7 @@ JACE = {"planeswalker": "Jace", "controller": "unknown"}
         ),
         (
             {"question": "attack", "attacks": [ELK, FOX]},
-            "whether the attacking creature was tapped (Elk and Fox)",
+            "whether each attacking creature was tapped (Elk and Fox)",
             {
                 "attacks[0].tapped": "whether the attacking creature was tapped (Elk)",
                 "attacks[1].tapped": "whether the attacking creature was tapped (Fox)",
