@@ -15,6 +15,7 @@ from judgekit.languages import Lang
 from judgekit.named import Named
 from judgekit.numbers import Reference, parse_references
 from judgekit.ranking import Ranker
+from judgekit.shelf import Shelf
 
 # A rule number in the middle of words, in the spellings that need no label: 805.10e, 805,10e, 805.10a-e; few queries
 # hold a digit, so that it is compiled where one does.
@@ -69,6 +70,14 @@ class Searcher:
         pinned = [(row, top + len(first) - place) for place, row in enumerate(first)]
         rows = [*pinned, *self._with_few_terms(found, limit)][:limit]
         return [hit for row, score in rows if (hit := self._hit(row, score, ranking.worth)) is not None]
+
+    def again(self, hit: Hit) -> Hit | None:
+        """The same rule or term as this text has it, for a hit in another text; None where it has none."""
+        index = self._index
+        rule = index.rule(hit.rule) if hit.rule is not None else None
+        entry = index.glossary(fold(hit.term)) if hit.term is not None else None
+        found = rule or entry
+        return self._hit(found.row, hit.score, {}) if found is not None else None
 
     def _numbered(self, query: str) -> tuple[list[int], str]:
         """The rows of the rules a query names by number, and the words that are left."""
@@ -132,3 +141,30 @@ class Searcher:
         if term := self._index.term(row, lang):
             return Hit(None, term.name, score, term.definition, excerpt(term.definition, worth, lang), lang)
         return None
+
+
+class TextsSearcher:
+    """Searches the texts that answer in a language: what a translation of a part lacks is found in the summary."""
+
+    def __init__(self, shelf: Shelf, lang: Lang) -> None:
+        self._searchers = [Searcher(index) for index in shelf.own_texts(lang)]
+
+    def search(self, query: str, *, limit: int = 10, section: str | None = None) -> list[Hit]:
+        """The best hits as those of one text; each rule and term as the first text that has it words it."""
+        first, *others = self._searchers
+        found = first.search(query, limit=limit, section=section)
+        if not others:
+            return found
+        best = {_name(hit): hit for hit in found}
+        for hit in (hit for other in others for hit in other.search(query, limit=limit, section=section)):
+            here = best.get(_name(hit))
+            if here is None:
+                best[_name(hit)] = first.again(hit) or hit
+            elif hit.score > here.score:
+                best[_name(hit)] = here._replace(score=hit.score)
+        return sorted(best.values(), key=lambda hit: -hit.score)[:limit]
+
+
+def _name(hit: Hit) -> str:
+    """What a hit is of: no rule is called like a term."""
+    return hit.rule if hit.rule is not None else fold(hit.term or "")
