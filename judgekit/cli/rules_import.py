@@ -69,6 +69,7 @@ def keep(console: Console, imported: "Imported", file: str, **beside: Any) -> in
     if console.format == "json":
         row = {
             "name": text.name,
+            "answers": library.default(text.lang).name == text.name,
             "lang": text.lang,
             "effective": text.effective,
             "wording": text.wording,
