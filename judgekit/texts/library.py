@@ -7,6 +7,7 @@ answers by default, so that a lookup need not read any of them.
 import contextlib
 import os
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -265,14 +266,14 @@ def _stated_date(path: Path) -> str | None:
     return match[1].decode() if match is not None else None
 
 
-def add(text: "RulesText") -> TextEntry:
+def add(text: "RulesText", begun: Callable[[], None] = lambda: None) -> TextEntry:
     """Keep an imported text, all or nothing; a text of the same name is replaced.
 
     It answers by default in its language unless a newer text does already, a newer official one is at hand, or it
-    holds only a part of the rules, as a page does.
+    holds only a part of the rules, as a page does. ``begun`` is called before anything is written.
     """
     newest = _is_whole(text) and not _is_newer(default(text.lang), text)
-    return _store(text, answers=newest and _newest(text.lang, but=text.name, after=text.effective) is None)
+    return _store(text, newest and _newest(text.lang, but=text.name, after=text.effective) is None, begun)
 
 
 def keep(text: "RulesText") -> TextEntry:
@@ -283,7 +284,7 @@ def keep(text: "RulesText") -> TextEntry:
     return _store(text, answers=default(text.lang).name == text.name)
 
 
-def _store(text: "RulesText", answers: bool) -> TextEntry:
+def _store(text: "RulesText", answers: bool, begun: Callable[[], None] = lambda: None) -> TextEntry:
     from dataclasses import replace
 
     from judgekit.texts.files import read_text_file, write_text_file
@@ -297,6 +298,7 @@ def _store(text: "RulesText", answers: bool) -> TextEntry:
     if read_text_file(data, str(path)) != text:
         raise AssertionError("a text does not survive being written")
     _check_language(text, path)
+    begun()
     sweep(path.parent)
     before = default(text.lang)
     old = _bytes(path) if path.is_file() else None
