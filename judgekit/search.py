@@ -16,6 +16,7 @@ from judgekit.named import Named
 from judgekit.numbers import Reference, parse_references
 from judgekit.ranking import Ranker
 from judgekit.shelf import Shelf
+from judgekit.spelling import ONE_EDIT_FROM, one_edit_away
 
 # A rule number in the middle of words, in the spellings that need no label: 805.10e, 805,10e, 805.10a-e; few queries
 # hold a digit, so that it is compiled where one does.
@@ -108,11 +109,32 @@ class Searcher:
         folded = fold(" ".join(query.split()))
         if not folded or len(folded) > _LONGEST_NAME:
             return []
+        named = self._concept(folded) or self._governing(query)
+        return named or next((rows for name in self._almost(folded) if (rows := self._concept(name))), [])
+
+    def _governing(self, query: str) -> list[int]:
+        """The rules of the one concept that the telling words name in some form, as in “when players leave”."""
+        phrase = self._ranker.named(query)
+        numbers = phrase.governing.split()[:_DEFINING] if phrase is not None else []
+        places = self._index.rows_of(numbers)
+        return [places[number] for number in numbers if number in places]
+
+    def _almost(self, word: str) -> list[str]:
+        """The names one edit away from a single word that the text lacks, those with its first letter first."""
+        if not word.isalpha() or len(word) < ONE_EDIT_FROM or self._ranker.knows(word):
+            return []
+        return sorted(self._index.names_among(one_edit_away(word)), key=lambda name: (name[0] != word[0], name))
+
+    def _concept(self, folded: str) -> list[int]:
+        """The entry of the concept of a name, and the rules that define it."""
         rows: dict[int, None] = {}
         if entry := self._index.glossary(folded):
             rows[entry.row] = None
-        for concept in self._index.term_rows(folded)[:1]:
-            if term := self._index.term(concept, self._index.lang):
+        concepts = [(row, self._index.term(row, self._index.lang)) for row in self._index.term_rows(folded)]
+        # What is a name in this language as well as in another means what it does in this one.
+        concepts.sort(key=lambda found: found[1] is None or fold(found[1].name) != folded)
+        for concept, term in concepts[:1]:
+            if term is not None:
                 entry = self._index.glossary(fold(term.name))
                 if entry or not self._index.glossary_terms():
                     rows[entry.row if entry else concept] = None
