@@ -12,7 +12,7 @@ from judgekit.render.layout import Layout
 from judgekit.render.ruling import ruling_json, ruling_text
 from judgekit.rulings.ruling import Ruling
 from judgekit.rulings.situation import rule
-from judgekit.search import Hit, Searcher
+from judgekit.search import Hit, TextsSearcher
 from judgekit.shelf import Shelf
 from judgekit.situations import read_documents
 from judgekit.texts import library
@@ -63,14 +63,14 @@ def search_rules(query: str, *, lang: Lang = "en", limit: int = 10, section: str
     lacks.
     """
     _check(lang)
-    text = Shelf().text(lang)
+    shelf = Shelf()
     if section is not None:
         from judgekit.sections import check_section
 
-        check_section(section, [text])
+        check_section(section, shelf.own_texts(lang))
     # What is half a character is no part of a word.
     whole = query.encode("utf-8", "replace").decode("utf-8")
-    return Searcher(text).search(whole, limit=limit, section=section)
+    return TextsSearcher(shelf, lang).search(whole, limit=limit, section=section)
 
 
 def decide(situation: Mapping[str, Any] | str) -> Ruling:

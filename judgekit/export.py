@@ -7,6 +7,7 @@ from judgekit.index.build import cited_in
 from judgekit.index.lookup import IndexedRule, TextIndex
 from judgekit.index.words import fold
 from judgekit.languages import LANGS, Lang
+from judgekit.lookup import covered_numbers
 from judgekit.named import Named
 from judgekit.numbers import Reference, RuleNumber, parse_references
 from judgekit.shelf import Shelf, Source, source_of
@@ -84,12 +85,12 @@ def choose(shelf: Shelf, langs: Sequence[Lang], references: Iterable[Reference] 
     """The rules and terms that references cover, everything without them; NotFoundError names those that lead nowhere.
 
     In each language the text answers that answers by default, then judgekit's summary. English stands in for rules
-    that a language lacks, and is searched for what no language asked for has.
+    that a language lacks; without references, not for those that no language asked for has.
     """
     found: dict[str, ChosenRule] = {}
     missing = []
     for reference in [_EVERYTHING] if references is None else references:
-        covered = _rules(shelf, langs, reference)
+        covered = _rules(shelf, langs, reference, alone=references is None)
         if not covered:
             missing.append(reference.text)
         found |= covered
@@ -118,11 +119,13 @@ def _missing(shelf: Shelf, langs: Sequence[Lang], reference: str) -> Missing:
     return unknown_section(reference, sections, list(texts))
 
 
-def _rules(shelf: Shelf, langs: Sequence[Lang], reference: Reference) -> dict[str, ChosenRule]:
-    """The rules that a reference covers, by number."""
+def _rules(shelf: Shelf, langs: Sequence[Lang], reference: Reference, *, alone: bool) -> dict[str, ChosenRule]:
+    """The rules that a reference covers, by number; ``alone``, without those that only the English text has."""
     own = {lang: [_selected(index, reference) for index in shelf.texts(lang) if index.lang == lang] for lang in langs}
     english = _selected(shelf.text(LANGS[0]), reference)
-    numbers = dict.fromkeys(number for texts in own.values() for text in texts for number in text) or english
+    numbers = dict.fromkeys(number for texts in own.values() for text in texts for number in text)
+    if not numbers or not alone:
+        numbers |= dict.fromkeys(covered_numbers(shelf, reference, langs))
     found = {}
     for number in numbers:
         versions = {}

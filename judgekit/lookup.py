@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from judgekit.index.lookup import Cited, IndexedRule, IndexedTerm, TextIndex
 from judgekit.languages import LANGS, Lang
 from judgekit.named import Named
-from judgekit.numbers import Reference, parse_references
+from judgekit.numbers import Reference, RuleNumber, parse_references
 from judgekit.shelf import Shelf, Source, source_of
 
 # No name of a concept has more words.
@@ -99,7 +99,7 @@ def find(shelf: Shelf, words: Sequence[str], langs: Sequence[Lang], *, exact: bo
             continue
         rest = rest[1:]
         for reference in references:
-            numbers = _numbers(shelf, reference, langs)
+            numbers = covered_numbers(shelf, reference, langs)
             if not numbers:
                 found.missing.append(reference.text)
             for number in numbers:
@@ -117,13 +117,28 @@ def _longest_term(shelf: Shelf, words: Sequence[str], langs: Sequence[Lang]) -> 
     return [], 1
 
 
-def _numbers(shelf: Shelf, reference: Reference, langs: Sequence[Lang]) -> list[str]:
-    """The rules a reference covers in the first text that has any."""
-    for lang in langs:
-        for index in shelf.texts(lang):
-            if rules := index.select(reference):
-                return [rule.number for rule in rules]
-    return []
+def covered_numbers(shelf: Shelf, reference: Reference, langs: Sequence[Lang]) -> list[str]:
+    """The rules a reference covers in all texts that may answer, in order: each is then shown as it is by itself."""
+    found: dict[str, None] = {}
+    effective = ""
+    for index in shelf.all_texts(langs):
+        added = [rule.number for rule in index.select(reference) if rule.number not in found]
+        if found and added:
+            added = not_gone(added, index.effective, effective)
+            found = dict.fromkeys(sorted({*found, *added}, key=lambda number: RuleNumber.parse(number).sort_key))
+        elif added:
+            found, effective = dict.fromkeys(added), index.effective
+    return list(found)
+
+
+def not_gone(numbers: list[str], effective: str, wanted: str) -> list[str]:
+    """Those of a text that the edition wanted has too, as far as is known: an older text has rules that went since."""
+    if effective >= wanted:
+        return numbers
+    from judgekit.history.published import Published  # few have texts of several dates
+
+    known = Published().numbers(wanted)
+    return [number for number in numbers if number in known]
 
 
 def _rule(shelf: Shelf, number: str, wanted: Lang, reference: Reference) -> FoundRule:
@@ -156,7 +171,8 @@ def _each_cited(index: TextIndex, cited: Cited) -> list[str]:
 def as_found(index: TextIndex, rule: IndexedRule, wanted: Lang, *, titled: bool = False) -> FoundRule:
     """A rule of an index as an answer."""
     section = rule.number[:3]
-    title = f"{section}. {index.section_title(section)}" if titled else None
+    heading = index.section_title(section) if titled else None
+    title = f"{section}. {heading}" if heading else None
     cited = (each for cited in index.cites(rule.row) for each in _each_cited(index, cited))
     cites = tuple(dict.fromkeys(cited))
     source = source_of(index)
@@ -198,11 +214,19 @@ def _term(shelf: Shelf, folded: str, lang: Lang) -> FoundTerm | None:
 
 
 def term_names(shelf: Shelf, lang: Lang) -> list[str]:
-    """Every term that can be looked up in a language: the glossary of its text, or judgekit's own."""
+    """Every term that can be looked up in a language: the glossary of its text, or judgekit's own.
+
+    A translation may have a part of the glossary only, and judgekit's own names stand beside it.
+    """
     from judgekit.index.words import fold
 
     index = shelf.text(lang)
-    return index.glossary_terms() or sorted((name for _, name in index.all_terms(lang)), key=fold)
+    glossary = index.glossary_terms()
+    if glossary and index.wording == "official":
+        return glossary
+    have = set(map(fold, glossary))
+    own = [name for _, name in index.all_terms(lang) if fold(name) not in have]
+    return sorted([*glossary, *own], key=fold)
 
 
 def _names(index: TextIndex, term: IndexedTerm) -> dict[Lang, str]:
@@ -219,7 +243,7 @@ def cited_rules(shelf: Shelf, rules: Iterable[FoundRule], lang: Lang) -> list[Ci
     for rule in shown:
         for text in rule.cites:
             for reference in parse_references(text, exact=True):
-                for number in _numbers(shelf, reference, (lang,)):
+                for number in covered_numbers(shelf, reference, (lang,)):
                     # Of a section its first rule will do; nobody asked for all of it.
                     if number not in numbers and number not in cited and ("." in text or number == f"{text}.1"):
                         index = shelf.holding(number, lang)

@@ -82,6 +82,20 @@ class Reader:
                 units[place, place + 1] = Unit(ways)
         return list({units[span].ways: units[span] for span in sorted(units)}.values())
 
+    def named(self, query: str) -> Phrase | None:
+        """The one concept that all telling words of a query together name in this language, in whatever form."""
+        silent = SPEECH[self._lang].silent
+        telling = [stem(word, self._lang) for word in words(query, self._lang) if word not in silent]
+        if not telling or len(telling) > _LONGEST_NAME:
+            return None
+        found = self._index.phrases([" ".join(telling)])
+        names = [phrase for phrase in found if phrase.lang == self._lang and not phrase.everyday]
+        return names[0] if len(names) == 1 else None
+
+    def knows(self, word: str) -> bool:
+        """Whether the text or the names of concepts in its language have a word."""
+        return word in SPEECH[self._lang].silent or bool(self._known_stems({stem(word, self._lang)}))
+
     def _foreign_words(self, spoken: list[str]) -> frozenset[str]:
         """The words of the languages to which one of these words belongs that the text lacks."""
         if not self._foreign:

@@ -5,7 +5,7 @@ from heapq import nlargest
 from itertools import pairwise
 from typing import Final
 
-from judgekit.index.lookup import TextIndex
+from judgekit.index.lookup import Phrase, TextIndex
 from judgekit.named import Named
 from judgekit.query import Reader, Unit
 
@@ -60,6 +60,14 @@ class Ranker:
         ranked = self._closely({row: scores.get(row, 0.0) for row in best}, units, extra)
         worth = {stem: scored.worth for scored in units for way in scored.unit.ways for stem in way.stems}
         return Ranking(sorted(ranked.items(), key=lambda item: (-item[1], item[0])), worth)
+
+    def knows(self, word: str) -> bool:
+        """Whether the text or the names of concepts in its language have a word."""
+        return self._reader.knows(word)
+
+    def named(self, query: str) -> Phrase | None:
+        """The one concept that all telling words of a query together name."""
+        return self._reader.named(query)
 
     def _scored(self, unit: Unit) -> _Scored:
         """What a unit earns in each document: there, its best way counts."""

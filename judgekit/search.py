@@ -15,6 +15,8 @@ from judgekit.languages import Lang
 from judgekit.named import Named
 from judgekit.numbers import Reference, parse_references
 from judgekit.ranking import Ranker
+from judgekit.shelf import Shelf
+from judgekit.spelling import ONE_EDIT_FROM, one_edit_away
 
 # A rule number in the middle of words, in the spellings that need no label: 805.10e, 805,10e, 805.10a-e; few queries
 # hold a digit, so that it is compiled where one does.
@@ -70,6 +72,14 @@ class Searcher:
         rows = [*pinned, *self._with_few_terms(found, limit)][:limit]
         return [hit for row, score in rows if (hit := self._hit(row, score, ranking.worth)) is not None]
 
+    def again(self, hit: Hit) -> Hit | None:
+        """The same rule or term as this text has it, for a hit in another text; None where it has none."""
+        index = self._index
+        rule = index.rule(hit.rule) if hit.rule is not None else None
+        entry = index.glossary(fold(hit.term)) if hit.term is not None else None
+        found = rule or entry
+        return self._hit(found.row, hit.score, {}) if found is not None else None
+
     def _numbered(self, query: str) -> tuple[list[int], str]:
         """The rows of the rules a query names by number, and the words that are left."""
         if not any(char.isdigit() for char in query):
@@ -99,11 +109,32 @@ class Searcher:
         folded = fold(" ".join(query.split()))
         if not folded or len(folded) > _LONGEST_NAME:
             return []
+        named = self._concept(folded) or self._governing(query)
+        return named or next((rows for name in self._almost(folded) if (rows := self._concept(name))), [])
+
+    def _governing(self, query: str) -> list[int]:
+        """The rules of the one concept that the telling words name in some form, as in “when players leave”."""
+        phrase = self._ranker.named(query)
+        numbers = phrase.governing.split()[:_DEFINING] if phrase is not None else []
+        places = self._index.rows_of(numbers)
+        return [places[number] for number in numbers if number in places]
+
+    def _almost(self, word: str) -> list[str]:
+        """The names one edit away from a single word that the text lacks, those with its first letter first."""
+        if not word.isalpha() or len(word) < ONE_EDIT_FROM or self._ranker.knows(word):
+            return []
+        return sorted(self._index.names_among(one_edit_away(word)), key=lambda name: (name[0] != word[0], name))
+
+    def _concept(self, folded: str) -> list[int]:
+        """The entry of the concept of a name, and the rules that define it."""
         rows: dict[int, None] = {}
         if entry := self._index.glossary(folded):
             rows[entry.row] = None
-        for concept in self._index.term_rows(folded)[:1]:
-            if term := self._index.term(concept, self._index.lang):
+        concepts = [(row, self._index.term(row, self._index.lang)) for row in self._index.term_rows(folded)]
+        # What is a name in this language as well as in another means what it does in this one.
+        concepts.sort(key=lambda found: found[1] is None or fold(found[1].name) != folded)
+        for concept, term in concepts[:1]:
+            if term is not None:
                 entry = self._index.glossary(fold(term.name))
                 if entry or not self._index.glossary_terms():
                     rows[entry.row if entry else concept] = None
@@ -132,3 +163,30 @@ class Searcher:
         if term := self._index.term(row, lang):
             return Hit(None, term.name, score, term.definition, excerpt(term.definition, worth, lang), lang)
         return None
+
+
+class TextsSearcher:
+    """Searches the texts that answer in a language: what a translation of a part lacks is found in the summary."""
+
+    def __init__(self, shelf: Shelf, lang: Lang) -> None:
+        self._searchers = [Searcher(index) for index in shelf.own_texts(lang)]
+
+    def search(self, query: str, *, limit: int = 10, section: str | None = None) -> list[Hit]:
+        """The best hits as those of one text; each rule and term as the first text that has it words it."""
+        first, *others = self._searchers
+        found = first.search(query, limit=limit, section=section)
+        if not others:
+            return found
+        best = {_name(hit): hit for hit in found}
+        for hit in (hit for other in others for hit in other.search(query, limit=limit, section=section)):
+            here = best.get(_name(hit))
+            if here is None:
+                best[_name(hit)] = first.again(hit) or hit
+            elif hit.score > here.score:
+                best[_name(hit)] = here._replace(score=hit.score)
+        return sorted(best.values(), key=lambda hit: -hit.score)[:limit]
+
+
+def _name(hit: Hit) -> str:
+    """What a hit is of: no rule is called like a term."""
+    return hit.rule if hit.rule is not None else fold(hit.term or "")

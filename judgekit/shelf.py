@@ -1,6 +1,6 @@
 """The texts that answer: those chosen as default, or those that were in force on a date."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from judgekit.errors import NotFoundError
@@ -55,6 +55,19 @@ class Shelf:
             if self._date is None:
                 yield self._opened(library.summary(lang))
             yield self.text(LANGS[0])
+
+    def all_texts(self, langs: Sequence[Lang]) -> list[TextIndex]:
+        """All texts to look in for some languages, each once, in turn."""
+        if self._date is None and all(library.default(lang).path is None for lang in {*langs, LANGS[0]}):
+            # The summaries hold the same rules in every language, and one is quicker to open than all.
+            return [self.text(langs[0])]
+        return list({index.name: index for lang in langs for index in self.texts(lang)}.values())
+
+    def own_texts(self, lang: Lang) -> list[TextIndex]:
+        """The texts in a language itself: beside one that may hold a part of the rules only, the summary."""
+        own = library.default(lang)
+        entries = [own] if own.path is None or lang == LANGS[0] else [own, library.summary(lang)]
+        return list(map(self._opened, entries))
 
     def holding(self, number: str, lang: Lang) -> TextIndex | None:
         """The first of these texts that has a rule."""

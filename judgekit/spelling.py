@@ -8,7 +8,7 @@ from judgekit.index.words import SPEECH, stem
 from judgekit.languages import LANGS, Lang
 
 # Shorter words have too many neighbours to be corrected; from the second length on two edits are forgiven.
-_ONE_EDIT_FROM: Final = 4
+ONE_EDIT_FROM: Final = 4
 _TWO_EDITS_FROM: Final = 6
 # A word shorter than this has no sound of its own.
 _SOUND_FROM: Final = 3
@@ -65,7 +65,7 @@ class Speller:
         rest = self._without_elided(word)
         if rest in self._known and (len(rest) >= _PART or rest in SPEECH[self._lang].silent):
             return [[(rest, 1.0)]]
-        edits = _one_edit_away(word) if len(word) >= _ONE_EDIT_FROM else set()
+        edits = one_edit_away(word) if len(word) >= ONE_EDIT_FROM else set()
         if foreign := sorted(beside & edits):
             return [[(known, _CORRECTION) for known in foreign[:_MOST_CORRECTIONS]]]
         # Those who write as they speak may be many letters off, and a sound says more than letters do.
@@ -133,7 +133,7 @@ class Speller:
         return list(guesses.values())
 
 
-def _one_edit_away(word: str) -> set[str]:
+def one_edit_away(word: str) -> set[str]:
     """Everything one letter more, less, other or two swapped would make of a word of folded letters."""
     parts = [(word[:at], word[at:]) for at in range(len(word) + 1)]
     made = {head + tail[1:] for head, tail in parts if tail}

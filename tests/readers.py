@@ -16,7 +16,7 @@ from judgekit.lookup import find
 from judgekit.message_files import read_messages
 from judgekit.messages import catalogue
 from judgekit.numbers import parse_references
-from judgekit.references import cited_tree, citing_tree, starts
+from judgekit.references import Graph
 from judgekit.render.findings.formats import FORMATS as REPORTS
 from judgekit.render.findings.formats import Page
 from judgekit.render.layout import Layout
@@ -192,9 +192,10 @@ def references(data: bytes) -> None:
                 assert parse_references(reference.text)
             found = find(_shelf(), line.split(), ["es", "en"])
             assert all(len(versions) == len(found.rules[0]) for versions in found.rules)
-            for begun in starts(_shelf(), line, "fr").found[:_PARTS]:
-                cited_tree(*begun, 2)
-                citing_tree(*begun, 1)
+            graph = Graph(_shelf(), "fr")
+            for _, number in graph.starts(line).found[:_PARTS]:
+                graph.cited_tree(number, 2)
+                graph.citing_tree(number, 1)
 
 
 def queries(data: bytes) -> None:

@@ -9,6 +9,7 @@ import yaml
 
 from judgekit.excerpt import excerpt, passage
 from judgekit.index.lookup import TextIndex
+from judgekit.index.words import fold
 from judgekit.languages import LANGS, Lang
 from judgekit.messages import catalogue
 from judgekit.render.layout import Layout
@@ -46,6 +47,36 @@ def test_a_right_rule_is_among_the_first_five(
     searchers: dict[Lang, Searcher], lang: Lang, query: str, gold: list[str]
 ) -> None:
     assert set(rules(searchers[lang].search(query, limit=5))) & set(gold)
+
+
+PLAIN: Final = {
+    "lose": "104.3", "lost": "104.3", "who loses": "104.3", "who lost": "104.3",
+    "what happens when a player leaves": "800.4", "when players leave": "800.4", "player left": "800.4",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("query", "rule"), PLAIN.items())
+def test_the_forms_of_a_name_have_its_rule_first(english: Searcher, query: str, rule: str) -> None:
+    assert rules(english.search(query))[0] == rule
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_name_alone_has_its_term_or_rule_among_the_first_three(
+    searchers: dict[Lang, Searcher], lang: Lang
+) -> None:
+    index = TextIndex(library.summary(lang))
+    missed = []
+    for row, name in index.all_terms(lang):
+        term = index.term(row, lang)
+        assert term is not None
+        hits = searchers[lang].search(name, limit=3)
+        if not any(fold(hit.term or "") == fold(name) or hit.rule in term.rules for hit in hits):
+            missed.append(name)
+    assert missed == []
+
+
+def test_a_name_one_edit_away_from_a_word_of_no_text_stands_first(english: Searcher) -> None:
+    assert [english.search(query)[0].term for query in ("faer", "vigilnce")] == ["fear", "vigilance"]
 
 
 @pytest.mark.parametrize("lang", LANGS)

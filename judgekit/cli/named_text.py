@@ -13,7 +13,7 @@ _FILE = re.compile(r"\.[A-Za-z]\w{0,9}$")
 
 
 def named_text(word: str, lang: Lang = "en") -> RulesText:
-    """The text at hand of that name, the one in force on that date, or the one in that file.
+    """The text at hand of that name, the official one in force on that date, or the one in that file.
 
     NotFoundError if there is none of these; DataError if a file cannot be read, or what can only be one is not there.
     """
@@ -32,7 +32,11 @@ def named_text(word: str, lang: Lang = "en") -> RulesText:
         raise missing(word, "error.no-such-text-or-file", name=word, among=names) from None
     from judgekit.dated import in_force
 
-    return in_force(date, lang).entry.load()
+    entry = in_force(date, lang).entry
+    if entry.path is None:
+        # A date means the rules of that day, and a summary has neither their words nor all of them.
+        raise missing(word, "at-hand.no-official", date=date, summary=entry.name)
+    return entry.load()
 
 
 def text_in_file(name: str) -> RulesText:

@@ -23,20 +23,21 @@ def refs(
     no_pager: NoPagerOption = False,
 ) -> int:
     """Show which rules a rule refers to, and which refer to it."""
-    from judgekit.references import cited_tree, citing_tree, edges, starts
+    from judgekit.references import Graph, edges
     from judgekit.render.references import trees_markdown, trees_text
     from judgekit.shelf import Shelf
 
     console = Console(format, lang, color, not no_pager)
     shelf = Shelf()
     asked = " ".join(asking(reference))
-    found, missing = starts(shelf, asked, console.lang)
+    graph = Graph(shelf, console.lang)
+    found, missing = graph.starts(asked)
     nothing: NotFoundError | None = None
     if missing:
         from judgekit.missing import missing_ones
 
         nothing = NotFoundError(*missing_ones(shelf, missing, missing))
-    trees = [(cited_tree(index, number, depth), citing_tree(index, number, depth)) for index, number in found]
+    trees = [(graph.cited_tree(number, depth), graph.citing_tree(number, depth)) for _, number in found]
     if console.format == "json":
         pairs = dict.fromkeys(pair for to, by in trees for pair in edges(to, by))
         value: dict[str, Any] = {"edges": [{"from": source, "to": target} for source, target in pairs]}

@@ -48,6 +48,9 @@ def diff(
         raise NotFoundError(*(_in_neither(each, numbers, [old.name, new.name]) for each in nowhere))
     with waiting(say("progress.compare")):
         difference = compare(old, new, within)
+    summaries = [text for text in (old, new) if text.wording == "summary"]
+    if len(summaries) == 1:
+        console.note(say("at-hand.is-summary", name=summaries[0].name))
     catalogue = console.catalogue()
     if format == "json":
         value = render.difference_json(difference)

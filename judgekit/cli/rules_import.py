@@ -1,5 +1,6 @@
 """``judgekit rules import``: reads a text of the rules into the data folder."""
 
+import signal
 import sys
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -57,8 +58,45 @@ def keep(console: Console, imported: "Imported", file: str, **beside: Any) -> in
     from judgekit.waiting import waiting
 
     text = imported.text
-    with waiting(say("progress.import")):
-        entry = library.add(text)
+    with _Finishing() as finishing:
+        with waiting(say("progress.import")):
+            entry = library.add(text, finishing.begin)
+        _report(console, imported, file, **beside)
+        sys.stdout.flush()
+    # The text is kept and said to be; the index only saves the next lookup a moment.
+    try:
+        index = TextIndex(entry)
+        count = len(impact(index).touched) if console.format != "json" else 0
+    except KeyboardInterrupt:
+        return 0
+    if count:
+        console.write(console.say("impact.report", count=count, name=text.name))
+    return 0
+
+
+class _Finishing:
+    """From ``begin`` to the end of ``with`` a Ctrl-C is heard no more: what is kept is to be said as well."""
+
+    def __init__(self) -> None:
+        self._before: Any = None
+
+    def __enter__(self) -> "_Finishing":
+        return self
+
+    def begin(self) -> None:
+        """Writing begins."""
+        self._before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+    def __exit__(self, *_: object) -> None:
+        if self._before is not None:
+            signal.signal(signal.SIGINT, self._before)
+
+
+def _report(console: Console, imported: "Imported", file: str, **beside: Any) -> None:
+    """Say what was read."""
+    from judgekit.texts import library
+
+    text = imported.text
     rules = list(text.rules())
     counts = {
         "sections": len(text.sections),
@@ -69,6 +107,7 @@ def keep(console: Console, imported: "Imported", file: str, **beside: Any) -> in
     if console.format == "json":
         row = {
             "name": text.name,
+            "answers": library.default(text.lang).name == text.name,
             "lang": text.lang,
             "effective": text.effective,
             "wording": text.wording,
@@ -89,9 +128,3 @@ def keep(console: Console, imported: "Imported", file: str, **beside: Any) -> in
             if len(imported.unplaced) > _SHOWN_LINES:
                 parts.append("  …")
         console.write("\n".join(parts))
-    # The text is kept and said to be; the index only saves the next lookup a moment.
-    sys.stdout.flush()
-    index = TextIndex(entry)
-    if console.format != "json" and (count := len(impact(index).touched)):
-        console.write(console.say("impact.report", count=count, name=text.name))
-    return 0

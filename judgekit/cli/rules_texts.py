@@ -11,6 +11,8 @@ from judgekit.cli.options import ColorOption, FormatOption, LangOption
 from judgekit.errors import DataError, Fault, Message, say
 
 if TYPE_CHECKING:
+    from collections.abc import Container
+
     from judgekit.index.lookup import TextIndex
 
 list_app = typer.Typer(**PLAIN)
@@ -18,9 +20,10 @@ use_app = typer.Typer(**PLAIN)
 remove_app = typer.Typer(**PLAIN)
 
 
-def _row(index: "TextIndex") -> dict[str, Any]:
+def _row(index: "TextIndex", answering: "Container[str]") -> dict[str, Any]:
     return {
         "name": index.name,
+        "answers": index.name in answering,
         "lang": index.lang,
         "effective": index.effective,
         "wording": index.wording,
@@ -41,9 +44,10 @@ def list_texts(format: FormatOption = "text", lang: LangOption = None, color: Co
     console = Console(format, lang, color)
     rows: list[dict[str, Any]] = []
     broken: list[Fault] = []
+    answering = {library.default(each).name for each in LANGS}
     for entry in library.entries():
         try:
-            rows.append(_row(TextIndex(entry)))
+            rows.append(_row(TextIndex(entry), answering))
         except JudgekitError as error:
             broken += error.faults
     if console.format == "json":
@@ -51,15 +55,14 @@ def list_texts(format: FormatOption = "text", lang: LangOption = None, color: Co
             {"texts": rows, "unplaced": []} | (failure(DataError(*broken), console.catalogue()) if broken else {})
         )
     else:
-        answering = {library.default(each).name for each in LANGS}
-        console.write(_table(console, rows, answering))
+        console.write(_table(console, rows))
     if not broken:
         return 0
     console.complain(DataError(*broken))
     return DataError.exit_code
 
 
-def _table(console: Console, rows: list[dict[str, Any]], answering: set[str]) -> str:
+def _table(console: Console, rows: list[dict[str, Any]]) -> str:
     keys = ("name", "lang", "effective", "wording", "rules", "source")
     heads = [console.say(f"texts.{key}") for key in keys]
     wordings = {
@@ -68,7 +71,7 @@ def _table(console: Console, rows: list[dict[str, Any]], answering: set[str]) ->
         "translation": console.say("texts.translation"),
     }
     cells = [heads] + [
-        [("*" if row["name"] in answering else " ") + row["name"], row["lang"], row["effective"],
+        [("*" if row["answers"] else " ") + row["name"], row["lang"], row["effective"],
          wordings[row["wording"]], str(row["rules"]), row["source"]]
         for row in rows
     ]  # fmt: skip
@@ -95,11 +98,11 @@ def _table(console: Console, rows: list[dict[str, Any]], answering: set[str]) ->
     )
 
 
-def _done(console: Console, message: Message, **values: Any) -> int:
+def _done(console: Console, *messages: Message, **values: Any) -> int:
     if console.format == "json":
         console.json(values)
     else:
-        console.write(console.catalogue().text(message))
+        console.write("\n".join(map(console.catalogue().text, messages)))
     return 0
 
 
@@ -130,5 +133,7 @@ def remove(
     from judgekit.texts import library
 
     console = Console(format, lang, color)
-    entry = library.remove(name)
-    return _done(console, say("texts.removed", name=entry.name), name=entry.name)
+    entry, following = library.remove(name)
+    told = [say("texts.removed", name=entry.name)]
+    told += [say("texts.answers-now", name=each.name, lang=say(f"language.{of}")) for of, each in following.items()]
+    return _done(console, *told, name=entry.name, answers={of: each.name for of, each in following.items()})

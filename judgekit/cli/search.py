@@ -12,7 +12,7 @@ from judgekit.languages import LANGS, Lang
 
 if TYPE_CHECKING:
     from judgekit.errors import NotFoundError
-    from judgekit.search import Hit, Searcher
+    from judgekit.search import Hit, TextsSearcher
     from judgekit.shelf import Shelf
 
 app = typer.Typer(**PLAIN)
@@ -39,7 +39,7 @@ def search(
 ) -> int:
     """Find rules and glossary terms by words; typos, accents and the other languages' terms are understood."""
     from judgekit.errors import UsageError, say
-    from judgekit.search import Searcher
+    from judgekit.search import TextsSearcher
     from judgekit.shelf import Shelf
 
     console = Console(format or "text", lang, color, not no_pager)
@@ -48,8 +48,8 @@ def search(
     if section is not None:
         from judgekit.sections import check_section
 
-        check_section(section, [shelf.text(each) for each in langs])
-    searchers = [Searcher(shelf.text(each)) for each in langs]
+        check_section(section, [text for each in langs for text in shelf.own_texts(each)])
+    searchers = [TextsSearcher(shelf, each) for each in langs]
     if batch is not None and words:
         raise UsageError(say("error.words-beside-batch", words=" ".join(readable(words))))
     if batch is not None:
@@ -81,7 +81,7 @@ def _nothing(shelf: "Shelf", query: str) -> "NotFoundError":
 
 
 def _batch(
-    console: Console, shelf: "Shelf", searchers: "list[Searcher]", file: str, limit: int, section: str | None
+    console: Console, shelf: "Shelf", searchers: "list[TextsSearcher]", file: str, limit: int, section: str | None
 ) -> int:
     """Answer every line of a file with a line of JSON; one that is blank asks nothing and is no failure."""
     import gc
@@ -107,7 +107,7 @@ def _batch(
     return code
 
 
-def _hits(searchers: "list[Searcher]", query: str, limit: int, section: str | None) -> "list[Hit]":
+def _hits(searchers: "list[TextsSearcher]", query: str, limit: int, section: str | None) -> "list[Hit]":
     """The best hits of all texts searched."""
     found = [hit for searcher in searchers for hit in searcher.search(query, limit=limit, section=section)]
     if len(searchers) > 1:

@@ -220,6 +220,8 @@ def _add_vocabulary(db: sqlite3.Connection, words_of: _Words, names: Iterable[tu
 
 def _phrases(terms: Iterable[Term], everyday: Iterable[Everyday], lang: Lang) -> set[Phrase]:
     """What a query can say, and what a text in this language says for it."""
+    terms = list(terms)
+    whole = _whole_names(terms, lang)
     found = set()
     for term in terms:
         if lang in term.names:
@@ -227,13 +229,29 @@ def _phrases(terms: Iterable[Term], everyday: Iterable[Everyday], lang: Lang) ->
             governing = " ".join(term.governing)
             for name_lang, called in term.names.items():
                 for spelt in called.all:
-                    found.add(Phrase(_phrase(spelt, name_lang), name_lang, name, governing, everyday=False))
+                    said = _phrase(spelt, name_lang)
+                    # A name that is another's but for its small words is told by them: “player to the left”.
+                    if whole.get((said, name_lang), name) != name:
+                        said = " ".join(stem(word, name_lang) for word in words(spelt, name_lang))
+                    found.add(Phrase(said, name_lang, name, governing, everyday=False))
     for entry in everyday:
         if entry.lang == lang:
             meant = " ".join(stems(entry.rules_say, lang))
             for said in entry.people_say:
                 found.add(Phrase(_phrase(said, lang), lang, meant, "", everyday=True))
     return {phrase for phrase in found if phrase.stems and phrase.says}
+
+
+def _whole_names(terms: Iterable[Term], lang: Lang) -> dict[tuple[str, Lang], str]:
+    """What names without small words stand for, by their stems."""
+    return {
+        (" ".join(telling(spoken, name_lang)), name_lang): " ".join(stems(term.names[lang].name, lang))
+        for term in terms
+        if lang in term.names
+        for name_lang, called in term.names.items()
+        for spelt in called.all
+        if len(spoken := words(spelt, name_lang)) == len(telling(spoken, name_lang))
+    }
 
 
 def _names(terms: Iterable[Term], everyday: Iterable[Everyday], lang: Lang) -> Iterator[tuple[str, Lang]]:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from judgekit.texts.model import Wording
 
 # Raise it whenever tables, columns or the folding of words change: older indexes are then rebuilt.
-SCHEMA = 8
+SCHEMA = 9
 # Too many words sound like a shorter one.
 _TELLING_SOUND = 3
 # Separates the parts of a list kept in one column; no text holds it (the readers refuse control characters).
@@ -201,6 +201,17 @@ class TextIndex:
         """The glossary entry in this row of the full text."""
         rows = self.db.rows("SELECT id, term, definition FROM glossary WHERE id = ?", row)
         return GlossaryRow(*rows[0]) if rows else None
+
+    def names_among(self, folded: Collection[str]) -> list[str]:
+        """Which of some folded names are those of entries of the glossary or of concepts in any language."""
+        marks = _marks(folded)
+        named = f"SELECT folded FROM glossary WHERE folded IN ({marks}) "
+        return [
+            name
+            for (name,) in self.db.rows(
+                f"{named}UNION SELECT folded FROM spellings WHERE folded IN ({marks})", *folded, *folded
+            )
+        ]
 
     def glossary_terms(self) -> list[str]:
         """The terms of the text's own glossary."""

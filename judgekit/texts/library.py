@@ -7,6 +7,7 @@ answers by default, so that a lookup need not read any of them.
 import contextlib
 import os
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,8 @@ _NAME = r"[A-Za-z0-9][A-Za-z0-9._-]{0,79}"
 # Windows takes these for devices, whatever ending follows.
 _DEVICE = r"(?i:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?"
 _SUMMARY = "summary-"
+# The date of a text stands within so many bytes.
+_HEAD = 2000
 
 
 class TextEntry(Named):
@@ -194,32 +197,83 @@ def use(name: str) -> tuple[TextEntry, Lang]:
     return chosen, lang
 
 
-def remove(name: str) -> TextEntry:
-    """Delete an imported text; a shipped one stays."""
+def remove(name: str) -> tuple[TextEntry, dict[Lang, TextEntry]]:
+    """Delete an imported text; a shipped one stays.
+
+    Where it answered by default, the newest official text left does from then on, else the summary: gives the text
+    deleted, and by language which now answers in its place.
+    """
     chosen = entry(name)
     if chosen.path is None:
         raise UsageError(say("error.shipped-text-stays", name=name))
-    answers = [lang for lang in LANGS if default(lang).name == name]
+    answered = [lang for lang in LANGS if default(lang).name == name]
+    following = {lang: _follower(lang, name) for lang in answered}
+    was = {lang: _marker(lang) for lang in answered}
     try:
+        for lang, marker in following.items():
+            if marker.name:
+                # Until the file is gone, the text answers still; from then on, the one that follows.
+                state = shipped.stamp(chosen.path), f"{chosen.path.name}:-"
+                before = (marker.name, marker.effective, marker.stamp)
+                # A disk that is full must not keep what fills it.
+                with contextlib.suppress(DataError):
+                    _mark(lang, _Marker(name, was[lang].effective, *state, before))
         chosen.path.unlink()
     except OSError as error:
         from judgekit.reasons import unwritable
 
+        for lang in answered:
+            with contextlib.suppress(DataError):
+                _mark(lang, was[lang])
         raise unwritable(chosen.path, error) from None
-    for lang in answers:
+    for lang, marker in following.items():
         with contextlib.suppress(DataError):
-            _mark(lang, _Marker())
+            _mark(lang, marker)
     sweep(_folder())
-    return chosen
+    return chosen, {lang: default(lang) for lang in answered}
 
 
-def add(text: "RulesText") -> TextEntry:
+def _follower(lang: Lang, name: str) -> _Marker:
+    """The marker of what answers where a text of that name is gone."""
+    newest = _newest(lang, but=name)
+    if newest is None or newest.path is None:
+        return _Marker()
+    return _Marker(newest.name, newest.effective or "", shipped.stamp(newest.path))
+
+
+def _newest(lang: Lang, *, but: str, after: str = "") -> TextEntry | None:
+    """The newest whole official text in a language that came after a date, but for the one of that name."""
+    found = None
+    # Names mostly hold dates, and behind the newest text none of the others need be read.
+    for each in reversed(imported()):
+        if each.name == but or each.path is None:
+            continue
+        try:
+            if (stated := _stated_date(each.path)) is not None and stated <= after:
+                continue
+            text = each.load()
+        except (OSError, DataError):
+            continue
+        if text.lang == lang and text.wording == "official" and text.effective > after and _is_whole(text):
+            found, after = each._replace(lang=lang, effective=text.effective), text.effective
+    return found
+
+
+def _stated_date(path: Path) -> str | None:
+    """The date at the head of a file as judgekit writes it; None if it is not found there."""
+    with path.open("rb") as file:
+        match = re.search(rb"^effective: \"?(\d{4}-\d\d-\d\d)\"?$", file.read(_HEAD), re.MULTILINE)
+    return match[1].decode() if match is not None else None
+
+
+def add(text: "RulesText", begun: Callable[[], None] = lambda: None) -> TextEntry:
     """Keep an imported text, all or nothing; a text of the same name is replaced.
 
-    It answers by default in its language unless a newer text does already or it holds only a part of the rules, as a
-    page does.
+    It answers by default in its language unless a newer text does already, a newer official one is at hand, or it
+    holds only a part of the rules, as a page does. ``begun`` is called before anything is written.
     """
-    return _store(text, answers=_is_whole(text) and not _is_newer(default(text.lang), text))
+    newest = _is_whole(text) and not _is_newer(default(text.lang), text)
+    return _store(text, newest and _newest(text.lang, but=text.name, after=text.effective) is None, begun)
 
 
 def keep(text: "RulesText") -> TextEntry:
@@ -230,7 +284,7 @@ def keep(text: "RulesText") -> TextEntry:
     return _store(text, answers=default(text.lang).name == text.name)
 
 
-def _store(text: "RulesText", answers: bool) -> TextEntry:
+def _store(text: "RulesText", answers: bool, begun: Callable[[], None] = lambda: None) -> TextEntry:
     from dataclasses import replace
 
     from judgekit.texts.files import read_text_file, write_text_file
@@ -244,6 +298,7 @@ def _store(text: "RulesText", answers: bool) -> TextEntry:
     if read_text_file(data, str(path)) != text:
         raise AssertionError("a text does not survive being written")
     _check_language(text, path)
+    begun()
     sweep(path.parent)
     before = default(text.lang)
     old = _bytes(path) if path.is_file() else None

@@ -56,7 +56,8 @@ def read_official(
 ) -> Imported:
     """The official plain text, one paragraph a line, as a RulesText.
 
-    ``effective`` wins over the date the text states; DataError when there is neither, or no rule.
+    ``effective`` is the date of a text that states none: UsageError where it states another, DataError when there is
+    neither, or no rule.
     """
     text = decode(data, source)
     return parse_official(split_lines(text), source=source, name=name, lang=lang, effective=effective)
@@ -88,7 +89,7 @@ def parse_official(
 ) -> Imported:
     """A RulesText from lines that each hold a whole paragraph."""
     regions = find_regions(lines, source)
-    dated = checked_date(effective, source) if effective is not None else _stated_date(lines, regions, source)
+    dated = _date(effective, lines, regions, source)
     contents = lines[regions.contents : regions.body]
     unplaced = [Unplaced(*line) for line in contents if line.text.strip() and not _is_contents(line.text)]
     body = _Body()
@@ -164,20 +165,37 @@ def file_date(source: str) -> str | None:
     return None
 
 
-def _stated_date(lines: Sequence[Line], regions: Regions, source: str) -> str:
+def _date(given: str | None, lines: Sequence[Line], regions: Regions, source: str) -> str:
+    """The date a text states, or the one given where it states none that there is; UsageError where they differ."""
+    stated = _stated_date(lines, regions)
+    read = _read_date(stated) if stated is not None else None
+    if given is None:
+        if stated is None:
+            raise DataError(Fault(say("error.text-without-date"), source))
+        if read is None:
+            raise DataError(Fault(say("error.impossible-date", date=stated[1]), source))
+        return read
+    dated = checked_date(given, source)
+    if read not in (None, dated):
+        raise UsageError(Fault(say("at-hand.other-date", stated=read, given=dated), source))
+    return dated
+
+
+def _stated_date(lines: Sequence[Line], regions: Regions) -> re.Match[str] | None:
+    """Where a text says since when it is effective."""
     front = "\n".join(line.text for line in lines[: regions.body])
     # The date stands in front; a text whose front is cut off may still state it at the end.
     end = "\n".join(line.text for line in lines[regions.credits :])
-    found = _EFFECTIVE.search(front) or _EFFECTIVE.search(end)
-    if found is None:
-        raise DataError(Fault(say("error.text-without-date"), source))
-    month, day, year = found.group(2, 3, 4)
-    if month in _MONTHS:
-        try:
-            return date(int(year), _MONTHS.index(month) + 1, int(day)).isoformat()
-        except ValueError:
-            pass
-    raise DataError(Fault(say("error.impossible-date", date=found[1]), source))
+    return _EFFECTIVE.search(front) or _EFFECTIVE.search(end)
+
+
+def _read_date(stated: re.Match[str]) -> str | None:
+    """A date in words as ISO writes it; None if there is no such day."""
+    month, day, year = stated.group(2, 3, 4)
+    try:
+        return date(int(year), _MONTHS.index(month) + 1, int(day)).isoformat()
+    except ValueError:
+        return None
 
 
 def _start_of_body(lines: Sequence[Line], first_rule: int) -> int:

@@ -138,6 +138,7 @@ def test_a_closed_stdin_that_is_to_be_read(command: str) -> None:
 # What takes long, made to take longer: the module and what is called there, and the command that calls it.
 LONG = [
     ("judgekit.texts.importers", "read_text", ("rules", "import", "tea.txt")),
+    ("judgekit.texts.library", "_is_whole", ("rules", "import", "tea.txt")),
     ("judgekit.update", "offered", ("rules", "update")),
     ("judgekit.situations", "ruled", ("ruling", "run", "two.yaml", "--format", "json")),
     ("judgekit.export", "choose", ("export", "-o", "page.html")),
@@ -172,6 +173,42 @@ def test_ctrl_c_in_what_takes_long(
     assert shown.strip() == "^C"
     assert sorted(tmp_path.iterdir()) == files
     assert not [path for path in own_folders.rglob("*") if path.is_file()]
+
+
+_A_WHILE = """
+import importlib, sys, time
+module = importlib.import_module(sys.argv[1])
+fast = getattr(module, sys.argv[2])
+def slow(*given, **named):
+    print("=slow=", file=sys.stderr, flush=True)
+    time.sleep(1)
+    return fast(*given, **named)
+setattr(module, sys.argv[2], slow)
+sys.argv[1:] = sys.argv[3:]
+from judgekit.cli.start import run
+run()
+"""
+
+
+@pytest.mark.parametrize(
+    ("module", "name", "after"),
+    [("judgekit.texts.library", "prepared", "Imported CR-2021-03-05"), ("judgekit.index.lookup", "TextIndex", "")],
+)
+def test_ctrl_c_once_an_import_is_being_written(
+    module: str, name: str, after: str, tmp_path: Path, own_folders: Path
+) -> None:
+    file = tmp_path / "tea.txt"
+    file.write_text(SAMPLE, encoding="utf-8")
+    environment = {**os.environ, "TERM": "xterm", "PYTHONPATH": str(Path(__file__).parents[2])}
+    command = [sys.executable, "-c", _A_WHILE, module, name, "rules", "import", str(file)]
+    with Terminal(command, environment) as terminal:
+        terminal.wait_for("=slow=")
+        terminal.type("\x03")
+        shown = terminal.end()
+    assert terminal.code == 0
+    assert after in shown
+    assert (own_folders / "texts" / "CR-2021-03-05.yaml").is_file()
+    assert "CR-2021-03-05" in judgekit("rules", "list").out
 
 
 @pytest.mark.skipif(shutil.which("less") is None, reason="less is not installed")

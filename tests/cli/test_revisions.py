@@ -59,6 +59,25 @@ def test_diff_by_name_and_date(files: tuple[str, str]) -> None:
     assert judgekit("rules", "diff", "2031-04-06", "CR-2031-04-06").code == 0
 
 
+def test_a_date_in_diff_means_an_official_text(files: tuple[str, str]) -> None:
+    assert judgekit("rules", "import", files[0]).code == 0
+    done = judgekit("rules", "diff", "2021-03-05", "2026-04-17", "--format", "json")
+    assert done.code == 1
+    assert "stat" not in json.loads(done.out)
+    assert "no official text of 2026-04-17 is at hand" in done.out
+    named = judgekit("rules", "diff", "2021-03-05", "summary-en", "--stat")
+    assert (named.code, named.err.count("summary-en is judgekit’s own summary")) == (1, 1)
+    assert judgekit("rules", "diff", "summary-en", "summary-en").err == ""
+
+
+def test_a_date_beside_that_of_the_file_is_refused(files: tuple[str, str]) -> None:
+    done = judgekit("rules", "import", files[0], "--effective", "2022-01-31")
+    assert (done.code, done.out) == (2, "")
+    assert "2021-03-05, not 2022-01-31" in done.err
+    assert "2021-03-05" not in judgekit("rules", "list").out
+    assert judgekit("rules", "import", files[0], "--effective", "2021-03-05").code == 0
+
+
 def test_a_text_of_nobody_agrees_with_no_revision(files: tuple[str, str]) -> None:
     done = judgekit("rules", "identify", files[0])
     assert done.code == 1

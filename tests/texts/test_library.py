@@ -116,15 +116,44 @@ def test_its_date_is_known_until_the_file_changes() -> None:
 def test_a_removed_text_answers_no_more(own_folders: Path) -> None:
     library.add(text("Old", "2020-11-20"))
     library.add(text("New", "2026-04-17"))
-    assert library.remove("New").name == "New"
-    assert library.default("en") == library.summary("en")
-    assert sorted(files(own_folders)) == ["Old.yaml"]
+    removed, following = library.remove("New")
+    assert removed.name == "New"
+    assert following == {"en": library.default("en")}
+    assert library.default("en").name == "Old"
+    assert sorted(files(own_folders)) == ["Old.yaml", "default-en"]
     with pytest.raises(NotFoundError):
         library.remove("New")
     library.use("Old")
     library.add(text("New", "2020-11-20"))
     library.remove("New")
     assert names() == ["Old"]
+
+
+def test_the_newest_official_text_follows_the_one_removed() -> None:
+    for name, effective in (("A", "2022-10-07"), ("B", "2026-02-27"), ("C", "2026-04-17")):
+        library.add(text(name, effective))
+    library.keep(replace(text("D", "2026-09-09"), wording="translation"))
+    library.keep(replace(text("E", "2026-09-09"), sections=(Section("805", "Tea", (Rule("805.1", "Tea."),)),)))
+    library.keep(text("F", "2026-09-09", lang="es"))
+    broken = library.add(text("G", "2026-03-03"))
+    assert broken.path is not None
+    broken.path.write_bytes(b"[")
+    assert library.default("en").name == "C"
+    _, following = library.remove("C")
+    assert following == {"en": library.entry("B")._replace(lang="en", effective="2026-02-27")}
+    assert library.add(text("Older", "2022-11-18")).name == "Older"
+    assert library.default("en").name == "B"
+    library.use("A")
+    library.add(text("Older", "2022-11-18"))
+    assert library.default("en").name == "A"
+    assert library.remove("Older")[1] == {}
+    library.use("summary-en")
+    library.add(text("Older", "2022-11-18"))
+    assert library.default("en") == library.summary("en")
+    library.use("B")
+    for name in ("B", "Older", "A"):
+        library.remove(name)
+    assert library.default("en") == library.summary("en")
 
 
 def test_shipped_texts_stay() -> None:

@@ -152,9 +152,11 @@ def test_bytes_as_published(end: str, codec: str) -> None:
     assert read_official(data, source="tea.txt") == read(SAMPLE)
 
 
-def test_the_date_given_wins() -> None:
-    text = read_official(SAMPLE.encode(), source="", effective="2022-01-31", name="Tea", lang="fr").text
-    assert (text.effective, text.name, text.lang) == ("2022-01-31", "Tea", "fr")
+def test_the_date_given_is_that_of_a_text_without_one() -> None:
+    for silent in (SAMPLE.replace("March 5, 2021", "spring"), SAMPLE.replace("March 5", "March 32")):
+        text = read_official(silent.encode(), source="", effective="2022-01-31", name="Tea", lang="fr").text
+        assert (text.effective, text.name, text.lang) == ("2022-01-31", "Tea", "fr")
+    assert read(SAMPLE, effective="2021-03-05") == read(SAMPLE)
 
 
 @pytest.mark.parametrize(
@@ -181,6 +183,7 @@ def test_the_date_may_stand_after_the_credits() -> None:
         (SAMPLE.replace("March 5", "March 32"), None, DataError, "error.impossible-date"),
         (SAMPLE.replace("March 5", "Tea 5"), None, DataError, "error.impossible-date"),
         (SAMPLE, "soon", UsageError, "error.no-date"),
+        (SAMPLE, "2022-01-31", UsageError, "at-hand.other-date"),
         ("Contents\n\n100. General\n", "2020-01-01", DataError, "error.no-rule-lines"),
         ("Tea is hot.", None, DataError, "error.no-rule-lines"),
     ],
