@@ -12,7 +12,7 @@ import yaml
 
 from judgekit.errors import DataError, Fault, Message, say
 from judgekit.named import Named
-from judgekit.rulings.ruling import Problem, Ruling, refused
+from judgekit.rulings.ruling import Problem, Ruling, refused, whole_number
 from judgekit.rulings.situation import id_of, rule
 from judgekit.yamltree import MAX_BYTES, MAX_DEPTH, Mapping, Node, Scalar, compose
 
@@ -137,7 +137,7 @@ def _is_json_object(line: str) -> bool:
     if len(line) > _LONGEST_JSON:
         return True  # and is refused as such
     try:
-        return isinstance(json.loads(line), dict)
+        return isinstance(json.loads(line, parse_int=whole_number), dict)
     except (ValueError, RecursionError):
         return False
 
@@ -159,7 +159,7 @@ def _json(line: str, source: str, number: int) -> Document:
     if len(line) > _LONGEST_JSON:
         return _unreadable(say("bulk.line-too-long", limit=_LONGEST_JSON), source, number, 1)
     try:
-        value = json.loads(line, object_pairs_hook=unique, parse_constant=no_number)
+        value = json.loads(line, object_pairs_hook=unique, parse_int=whole_number, parse_constant=no_number)
     except json.JSONDecodeError as error:
         return _unreadable(say("error.json-syntax", problem=error.msg), source, number, error.colno)
     except ValueError as error:
@@ -237,8 +237,8 @@ def _key(key: Scalar) -> Any:
 
 def _resolved(value: str) -> Any:
     if len(value) > _LONGEST_NUMBER:
-        # YAML's numbers on the base of sixty take for ever, and what is so long is no number of a game.
-        return value
+        # YAML's numbers on the base of sixty take for ever.
+        return whole_number(value) if _WHOLE.fullmatch(value) else value
     tag = next((tag for tag, pattern in _RESOLVERS.get(value[:1], ()) if pattern.match(value)), None)
     if tag is None:
         return value

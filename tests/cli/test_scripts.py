@@ -215,6 +215,27 @@ def test_a_batch_is_answered_in_json_alone(format: str, code: int) -> None:
 
 # --- rulings ----------------------------------------------------------------------------------------------------------
 
+# Options that take a number, each with its question.
+NUMBERS = [
+    ("life", "--life", "A={},B=1"),
+    ("turns", "--count", "{}"),
+    ("range", "--range", "{}"),
+    ("range", "--range", "A={},B=1"),
+    ("mulligans", "--taken", "A={}"),
+    ("draws", "--draw", "{},each"),
+]
+
+
+@pytest.mark.parametrize("digits", ["9" * 101, "9" * 6000, "+-5", "--5", "-+5"], ids=lambda digits: digits[:3])
+@pytest.mark.parametrize(("question", "option", "value"), NUMBERS)
+def test_an_option_may_have_any_number(question: str, option: str, value: str, digits: str, capsys: Captured) -> None:
+    given = value.format(digits)
+    assert main(["ruling", question, "--game-format", "duel", "--seats", "A,B", f"{option}={given}"]) == 2
+    shown = capsys.readouterr()
+    assert option in shown.out + shown.err
+    assert len(shown.out + shown.err) < 1000
+
+
 TURNS = {"question": "turns", "format": "duel", "seats": ["Ana", "Ben"], "active": "Ana"}
 
 
