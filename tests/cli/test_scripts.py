@@ -185,6 +185,12 @@ def test_a_near_section_is_suggested(capsys: Captured) -> None:
     assert "805" in document["missing"][0]["suggestions"]
 
 
+@pytest.mark.parametrize("bound", ["nan", "-nan", "inf", "-1", "100.5", "tea"])
+def test_a_coverage_is_a_part_of_all(bound: str, capsys: Captured) -> None:
+    assert main(["translation", "status", f"--min-coverage={bound}"]) == 2
+    assert "--min-coverage" in capsys.readouterr().err
+
+
 # --- searches of a file -----------------------------------------------------------------------------------------------
 
 
