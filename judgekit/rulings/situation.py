@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import Any
 
 from judgekit.errors import Message, say
-from judgekit.rulings.facts import Flag, Kind, ListOf, Name, Number, OneOf, Reading
+from judgekit.rulings.facts import UNKNOWN, Flag, Kind, ListOf, Name, Number, OneOf, Reading
 from judgekit.rulings.registry import QUESTIONS, Question, question
 from judgekit.rulings.ruling import MOST_DIGITS, Need, Problem, Ruling, refused, shown, too_large
 from judgekit.table.formats import FORMATS
@@ -159,7 +159,8 @@ def read(asked: Question, document: Mapping[Any, Any]) -> tuple[Any, list[Proble
     reading.table_keys = _TABLE_KEYS
     reading.shared_team_turns = facts is not None and not _faulty_options(shape) and shares_turns(facts)
     reading.teams_untold = facts is not None and facts.teams is None and FORMATS[facts.format].has_teams
-    if "id" in document and id_of(document) is None:
+    # Answers say of a document without an id that it is null.
+    if document.get("id") is not None and id_of(document) is None:
         reading.problem("id", "problem.id-expected", value=shown(document["id"]))
     own = {key: value for key, value in document.items() if key not in _TABLE_KEYS}
     if facts is None:
@@ -227,6 +228,8 @@ def _table_facts(document: Mapping[Any, Any], reading: Reading) -> TableFacts | 
         reading.problem("seats", "problem.missing-key", name="seats")
     else:
         seats = _whole(ListOf(Name(), least=1).read(document[seats_key], seats_key, reading))
+        for index, name in enumerate(seats or ()):
+            _refuse_unknown(name, f"{seats_key}[{index}]", reading)
     teams = _teams(document.get("teams"), reading) if "teams" in document else None
     emperors = _whole(_NAMES.read(document["emperors"], "emperors", reading)) if "emperors" in document else None
     left = _whole(_NAMES.read(document["left_game"], "left_game", reading)) if "left_game" in document else ()
@@ -259,9 +262,16 @@ def _teams(value: Any, reading: Reading) -> dict[str, tuple[str, ...]] | None:
         if not isinstance(team, str) or not team:
             reading.problem(f"teams.{team}", "problem.name-expected", value=str(team))
             continue
+        _refuse_unknown(team, f"teams.{team}", reading)
         found = ListOf(Name(), least=1).read(members, f"teams.{team}", reading)
         teams[team] = _whole(found) or ()
     return teams
+
+
+def _refuse_unknown(name: str, at: str, reading: Reading) -> None:
+    """Nobody is called so: a fact that has this name would not be known."""
+    if name == UNKNOWN:
+        reading.problem(at, "bots.name-means-unknown", name=UNKNOWN)
 
 
 def _options(value: Any, reading: Reading) -> dict[str, Any]:

@@ -140,3 +140,20 @@ def test_totals_do_not_grow_without_end(effect: dict[str, Any]) -> None:
     ruling = decide(document)
     assert [problem.message.key for problem in ruling.problems] == ["bots.total-too-large"]
     assert explain(ruling)
+
+
+@pytest.mark.parametrize("name", ["unknown", "Unknown"])
+def test_nobody_is_called_unknown(name: str) -> None:
+    seats = [name, "B", "C", "D"]
+    table = {"format": "two-headed-giant", "seats": seats, "teams": {"X": [name, "B"], "Y": ["C", "D"]}}
+    teams = {"format": "two-headed-giant", "seats": ["A", "B", "C", "D"], "teams": {name: ["A", "B"], "Y": ["C", "D"]}}
+    counterclockwise = {"format": "free-for-all", "seats_counterclockwise": seats}
+    found = {
+        "seats[0]": rule({"question": "turns", **table})[1],
+        "teams.unknown": rule({"question": "turns", **teams})[1],
+        "seats_counterclockwise[0]": rule({"question": "turns", **counterclockwise})[1],
+    }
+    refused = name == "unknown"
+    for at, ruling in found.items():
+        assert [problem.at for problem in ruling.problems] == [at] * refused
+        assert (ruling.status == "error") == refused
