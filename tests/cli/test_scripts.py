@@ -219,6 +219,17 @@ def test_a_batch_is_answered_in_json_alone(format: str, code: int) -> None:
     assert ("--format" in done.err) == (code == 2)
 
 
+def test_a_query_that_is_no_text_spoils_its_line_alone() -> None:
+    lines = [b"\xef\xbb\xbfmulligan", b"mull\xffigan", b"m\0u\0", "qu\u00e9 es un mulligan".encode(), b"qqqqqq"]
+    done = judgekit("search", "--batch", "-", stdin=b"\n".join(lines))
+    found = documents(done.out)
+    assert [each.get("error", {}).get("exit", 0) for each in found] == [0, 4, 4, 0, 1]
+    assert [bool(each["hits"]) for each in found] == [True, False, False, True, False]
+    places = [(fault["line"], fault["column"]) for each in found[1:3] for fault in each["error"]["faults"]]
+    assert places == [(2, 5), (3, 2)]
+    assert done.code == 4
+
+
 # --- rulings ----------------------------------------------------------------------------------------------------------
 
 # Options that take a number, each with its question.
@@ -454,3 +465,13 @@ def test_no_folder_is_made_by_a_slip(call: str, tmp_path: Path) -> None:
     assert (done.code, done.out) == (4, "")
     assert done.err.endswith(f" {tmp_path / 'no' / 'such'}\n")
     assert list(tmp_path.iterdir()) == [pairs]
+
+
+@pytest.mark.parametrize("format", ["text", "json"])
+def test_an_example_can_be_ruled_on(format: str) -> None:
+    example = judgekit("ruling", "example", "turns", "--format", format).out
+    assert (example.count("\n") == 1) == (format == "json")
+    done = judgekit("ruling", "run", "-", "--format", "json", stdin=example)
+    assert (done.code, json.loads(done.out)["status"]) == (0, "determined")
+    if format == "json":
+        assert json.loads(example)["question"] == "turns"
