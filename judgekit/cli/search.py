@@ -38,7 +38,7 @@ def search(
     no_pager: NoPagerOption = False,
 ) -> int:
     """Find rules and glossary terms by words; typos, accents and the other languages' terms are understood."""
-    from judgekit.errors import UsageError, say
+    from judgekit.errors import NotFoundError, UsageError, say
     from judgekit.search import Searcher
     from judgekit.shelf import Shelf
 
@@ -48,7 +48,10 @@ def search(
     if section is not None:
         from judgekit.sections import check_section
 
-        check_section(section, [shelf.text(each) for each in langs])
+        try:
+            check_section(section, [shelf.text(each) for each in langs])
+        except NotFoundError as error:
+            return console.fail(error, _json(" ".join(words or ()), console.lang, []))
     searchers = [Searcher(shelf.text(each)) for each in langs]
     if batch is not None and words:
         raise UsageError(say("error.words-beside-batch", words=" ".join(readable(words))))
