@@ -36,3 +36,8 @@ def __getattr__(name: str) -> Any:
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module("judgekit.errors" if name in _ERRORS else "judgekit.api"), name)
+
+
+def __dir__() -> list[str]:
+    """Those that are not loaded yet are there as well."""
+    return sorted({*globals(), *__all__})

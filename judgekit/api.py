@@ -22,11 +22,15 @@ from judgekit.texts.model import RulesText
 def load_text(name: str | Path | None = None, lang: Lang = "en") -> RulesText:
     """A whole text: the one that answers in a language, one at hand by its name, or an official file by its path.
 
-    Raises NotFoundError for a name nobody knows and DataError for a file that cannot be read.
+    ``lang`` chooses among the texts that answer by default; a text that is named has the language it has. A string that
+    names no text at hand may be the path of a file. Raises NotFoundError for a name nobody knows and DataError for a
+    file that cannot be read.
     """
     _check(lang)
     if name is None:
         return library.default(lang).load()
+    if isinstance(name, str) and _is_file(name):
+        name = Path(name)
     if isinstance(name, Path):
         from judgekit.texts.importers import read_text
 
@@ -40,6 +44,11 @@ def load_text(name: str | Path | None = None, lang: Lang = "en") -> RulesText:
     return library.entry(name).load()
 
 
+def _is_file(name: str) -> bool:
+    """Whether a string names a file, and no text at hand."""
+    return "\0" not in name and Path(_whole(name)).is_file() and all(entry.name != name for entry in library.entries())
+
+
 def find_rules(*references: str, lang: Lang = "en", exact: bool = False) -> list[FoundRule | FoundTerm]:
     """Rules with their subrules, and terms by name.
 
@@ -48,6 +57,7 @@ def find_rules(*references: str, lang: Lang = "en", exact: bool = False) -> list
     """
     _check(lang)
     shelf = Shelf()
+    references = tuple(map(_whole, references))
     found = find(shelf, references, [lang], exact=exact)
     if found.missing:
         from judgekit.missing import missing_ones
@@ -59,18 +69,18 @@ def find_rules(*references: str, lang: Lang = "en", exact: bool = False) -> list
 def search_rules(query: str, *, lang: Lang = "en", limit: int = 10, section: str | None = None) -> list[Hit]:
     """The best hits for some words; an empty list if there are none.
 
-    ``section`` is a section or chapter to keep to: UsageError for what is neither, NotFoundError for one that the text
-    lacks.
+    ``limit`` is how many hits there may be at most: UsageError for less than one. ``section`` is a section or chapter
+    to keep to: UsageError for what is neither, NotFoundError for one that the text lacks.
     """
     _check(lang)
+    if limit < 1:
+        raise UsageError(say("problem.number-too-small", value=limit, least=1))
     shelf = Shelf()
     if section is not None:
         from judgekit.sections import check_section
 
         check_section(section, shelf.own_texts(lang))
-    # What is half a character is no part of a word.
-    whole = query.encode("utf-8", "replace").decode("utf-8")
-    return TextsSearcher(shelf, lang).search(whole, limit=limit, section=section)
+    return TextsSearcher(shelf, lang).search(_whole(query), limit=limit, section=section)
 
 
 def decide(situation: Mapping[str, Any] | str) -> Ruling:
@@ -103,6 +113,11 @@ def to_json(ruling: Ruling, lang: Lang = "en") -> dict[str, Any]:
     """A ruling as the command line prints it in JSON, without the question and the ``id``, which it does not know."""
     _check(lang)
     return {"judgekit": 1, **ruling_json(ruling, catalogue(lang), id=None, question=None)}
+
+
+def _whole(text: str) -> str:
+    """The text without halves of characters, which are no part of any word."""
+    return text.encode("utf-8", "replace").decode("utf-8")
 
 
 def _check(lang: str) -> None:

@@ -5,20 +5,25 @@ import re
 from codecs import BOM_UTF8
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain
 from typing import Any
 
 import yaml
 
 from judgekit.errors import DataError, Fault, Message, say
 from judgekit.named import Named
-from judgekit.rulings.ruling import Problem, Ruling, refused
+from judgekit.rulings.ruling import Problem, Ruling, refused, whole_number
 from judgekit.rulings.situation import id_of, rule
 from judgekit.yamltree import MAX_BYTES, MAX_DEPTH, Mapping, Node, Scalar, compose
 
 # A line that begins so ends a YAML document wherever it stands, even within a text.
 _BOUNDARY = re.compile(r"^(?:---(?=\s|$)|\.\.\.(?=\s|$))", re.MULTILINE)
 _LINE = re.compile(r"[^\n]*\n|[^\n]+")
+_ANY_LINE = re.compile(r"[^\r\n]*(?:\r\n?|\n)|[^\r\n]+")
+# What no line of JSON Lines is: a key, an item of a list, a directive, a document beside the mark of its beginning.
+_YAML = re.compile(
+    r"""\s*+(?:[-?](?=\s|$)|(?:"(?:[^"\\]|\\.)*+"|'[^']*+')\s*:|%"""
+    r"""|(?:[^][\s{},#&*!|>'"%@`?-]|[-?](?=\S)).*?:(?=\s|$))|---\s+[^\s#]"""
+)
 # A byte that was no UTF-8, as decode_each leaves it.
 _BYTE = re.compile("[\udc80-\udcff]")
 # A document in one line is read at once, and grows manyfold in memory.
@@ -93,41 +98,77 @@ def read_documents(text: str, source: str = "") -> Iterator[Document]:
     return _documents((found[0] for found in _LINE.finditer(text)), source)
 
 
-def _documents(lines: Iterable[str], source: str) -> Iterator[Document]:
-    """The same of the lines of a text. JSON Lines are told by the first line that can be read and is not blank."""
-    waiting = iter(lines)
-    before: list[str] = []
-    first = ""
-    for line in _bounded(waiting, source):
-        before.append(line)
-        if line.strip() and not _BYTE.search(line):
-            first = line.strip()
-            break
-    lines = chain(before, waiting)
-    if _is_json_object(first):
-        yield from _json_lines(lines, source)
-    else:
-        yield from _yaml("".join(_bounded(lines, source)), source)
+class _Part:
+    """The lines from one that parts YAML documents to the next; they are YAML, or a document each.
 
+    Which of the two is told by the first line that YAML alone has, or that is a whole object of JSON by itself.
+    """
 
-def _bounded(lines: Iterable[str], source: str) -> Iterator[str]:
-    """The lines; DataError where they are more than can be held at once."""
-    size = 0
-    for line in lines:
-        size += len(line)
-        if size > MAX_BYTES:
+    def __init__(self, before: int) -> None:
+        # How many lines are before it in the file.
+        self.before = before
+        self.lines: list[str] = []
+        self.is_json = False
+        self._is_yaml = False
+        self._size = 0
+        self._first = ""
+        self._last = ""
+
+    def take(self, line: str, source: str) -> None:
+        """Keep a line; DataError where they are more than can be held at once."""
+        self._size += len(line)
+        if self._size > MAX_BYTES:
             raise DataError(Fault(say("error.too-large"), source))
-        yield line
+        self.lines.append(line)
+        if self._is_yaml or _says_nothing(line):
+            return
+        self._is_yaml = _YAML.match(line) is not None
+        self.is_json = not self._is_yaml and not self._within_another() and _is_json_object(line.strip())
+        self._last = line.rstrip()
+        self._first = self._first or line.strip()
+
+    def _within_another(self) -> bool:
+        """Whether a value can follow, so that an object is no document but an item of a list or the like."""
+        return self._last.endswith(("[", ":")) or (self._last.endswith(",") and self._first.startswith("["))
 
 
-def _json_lines(lines: Iterable[str], source: str) -> Iterator[Document]:
-    """A document in every line that is not blank; from a line that parts YAML documents on, all is YAML."""
-    waiting = iter(lines)
-    for number, line in enumerate(waiting, 1):
+def _documents(lines: Iterable[str], source: str) -> Iterator[Document]:
+    """The same of the lines of a text; each document as soon as its end is there."""
+    part = _Part(0)
+    for number, line in enumerate(_parted(lines)):
         if _BOUNDARY.match(line):
-            yield from _yaml("".join(_bounded(chain([line], waiting), source)), source, number - 1)
-        elif line.strip():
-            yield _json(line.rstrip("\n"), source, number)
+            yield from _yaml(part, source)
+            part = _Part(number)
+        if part.is_json:
+            yield from _json_lines([line], source, number)
+            continue
+        part.take(line, source)
+        if part.is_json:
+            # What came before it was meant to be the same.
+            yield from _json_lines(part.lines, source, part.before)
+            part.lines = []
+    yield from _yaml(part, source)
+
+
+def _parted(lines: Iterable[str]) -> Iterator[str]:
+    """The lines, also where only a carriage return ends them."""
+    for line in lines:
+        if "\r" in line.rstrip("\r\n") and not _is_json_object(line.strip()):
+            yield from (found[0] for found in _ANY_LINE.finditer(line))
+        else:
+            yield line
+
+
+def _says_nothing(line: str) -> bool:
+    """Whether a line is blank, a comment, or only parts documents."""
+    return line[3 if _BOUNDARY.match(line) else 0 :].strip()[:1] in ("", "#")
+
+
+def _json_lines(lines: Iterable[str], source: str, before: int) -> Iterator[Document]:
+    """A document in every line that says something; some lines are before these."""
+    for number, line in enumerate(lines, before + 1):
+        if not _says_nothing(line):
+            yield _json(line.rstrip("\r\n"), source, number)
 
 
 def _is_json_object(line: str) -> bool:
@@ -137,7 +178,7 @@ def _is_json_object(line: str) -> bool:
     if len(line) > _LONGEST_JSON:
         return True  # and is refused as such
     try:
-        return isinstance(json.loads(line), dict)
+        return isinstance(json.loads(line, parse_int=whole_number), dict)
     except (ValueError, RecursionError):
         return False
 
@@ -159,7 +200,7 @@ def _json(line: str, source: str, number: int) -> Document:
     if len(line) > _LONGEST_JSON:
         return _unreadable(say("bulk.line-too-long", limit=_LONGEST_JSON), source, number, 1)
     try:
-        value = json.loads(line, object_pairs_hook=unique, parse_constant=no_number)
+        value = json.loads(line, object_pairs_hook=unique, parse_int=whole_number, parse_constant=no_number)
     except json.JSONDecodeError as error:
         return _unreadable(say("error.json-syntax", problem=error.msg), source, number, error.colno)
     except ValueError as error:
@@ -175,18 +216,13 @@ def _unreadable(message: Message, source: str, line: int, column: int) -> Docume
     return Document(None, (Fault(message, source, line, column),))
 
 
-def _yaml(text: str, source: str, lines: int = 0) -> Iterator[Document]:
-    """The documents of a YAML stream that begins after some lines."""
-    start = 0
-    # Each part is read for itself, so that a broken one leaves the rest alone.
-    for boundary in chain((found.start() for found in _BOUNDARY.finditer(text)), (len(text),)):
-        part = text[start:boundary]
-        marked = part.startswith(("---", "..."))
-        body = part[3:] if marked else part
-        if not _NOTHING.fullmatch(body) or (part.startswith("---") and body.strip() and not _NOTHING.fullmatch(body)):
-            yield from _yaml_part(part if part.startswith("---") else body, source, lines)
-        lines += part.count("\n")
-        start = boundary
+def _yaml(part: _Part, source: str) -> Iterator[Document]:
+    """The document of a part of a YAML stream; each is read for itself, so that a broken one leaves the rest alone."""
+    text = "".join(part.lines)
+    marked = text.startswith(("---", "..."))
+    body = text[3:] if marked else text
+    if not _NOTHING.fullmatch(body):
+        yield from _yaml_part(text if text.startswith("---") else body, source, part.before)
 
 
 def _yaml_part(part: str, source: str, lines_before: int) -> Iterator[Document]:
@@ -237,8 +273,8 @@ def _key(key: Scalar) -> Any:
 
 def _resolved(value: str) -> Any:
     if len(value) > _LONGEST_NUMBER:
-        # YAML's numbers on the base of sixty take for ever, and what is so long is no number of a game.
-        return value
+        # YAML's numbers on the base of sixty take for ever.
+        return whole_number(value) if _WHOLE.fullmatch(value) else value
     tag = next((tag for tag, pattern in _RESOLVERS.get(value[:1], ()) if pattern.match(value)), None)
     if tag is None:
         return value

@@ -1,9 +1,13 @@
 """The library says of what it does not find what the command line says, and where a rule went."""
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 import judgekit
 from judgekit.errors import JudgekitError
+from judgekit.rulings.registry import QUESTIONS, question
 
 
 @pytest.mark.parametrize(
@@ -47,3 +51,51 @@ def test_a_situation_that_holds_itself_is_ruled_on_as_it_stands() -> None:
     document: dict[str, object] = {"question": "turns", "format": "duel", "seats": ["Ana", "Ben"]}
     document["tea"] = document
     assert judgekit.decide(document).status == "error"
+
+
+def test_half_a_character_leads_nowhere() -> None:
+    with pytest.raises(judgekit.NotFoundError):
+        judgekit.find_rules("\ud800")
+    with pytest.raises(judgekit.NotFoundError):
+        judgekit.load_text("\ud800")
+
+
+@pytest.mark.parametrize("limit", [-1, 0])
+def test_a_search_has_a_hit_at_least(limit: int) -> None:
+    with pytest.raises(judgekit.UsageError, match="1 or more"):
+        judgekit.search_rules("team", limit=limit)
+    assert len(judgekit.search_rules("team", limit=1)) == 1
+
+
+def test_a_text_may_be_named_by_the_path_of_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "page.txt"
+    file.write_text("Rule 805.10\n\nTea is served by both teams at the same time.\n")
+    for name in (file, str(file)):
+        # The file is read, and found to lack its date.
+        with pytest.raises(judgekit.DataError, match="states no date"):
+            judgekit.load_text(name)
+    # A text at hand comes before a file of the same name.
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "summary-es").write_text("tea")
+    assert judgekit.load_text("summary-es").lang == "es"
+    for nowhere in (str(tmp_path / "none.txt"), "a\0b", str(tmp_path)):
+        with pytest.raises(judgekit.NotFoundError):
+            judgekit.load_text(nowhere)
+
+
+def tuples(value: Any) -> Any:
+    """The same with tuples for lists."""
+    if isinstance(value, dict):
+        return {key: tuples(item) for key, item in value.items()}
+    return tuple(map(tuples, value)) if isinstance(value, list) else value
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_tuples_are_lists(name: str) -> None:
+    example = {"question": name, **question(name).example}
+    assert judgekit.decide(tuples(example)) == judgekit.decide(example)
+    assert judgekit.decide(example).status != "error"
+
+
+def test_every_public_name_is_listed() -> None:
+    assert set(judgekit.__all__) <= set(dir(judgekit))

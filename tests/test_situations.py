@@ -1,14 +1,15 @@
 """Documents as people write them: numbers are what they look like, and one file keeps no other from being answered."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from judgekit import DataError, decide, search_rules
+from judgekit import DataError, decide, search_rules, situations
 from judgekit.cli.start import main
 from judgekit.rulings.situation import rule
-from judgekit.situations import read_documents, ruled
+from judgekit.situations import read_documents, ruled, rulings
 
 # What is written, and what it is. On the base of eight, sixteen or sixty it would be another number than was meant.
 VALUES = {
@@ -77,7 +78,7 @@ def test_what_is_no_situation(value: str, key: str) -> None:
     assert [problem.message.key for problem in ruling.problems] == [key]
 
 
-@pytest.mark.parametrize(("id", "kept"), [(7, 7), (0, 0), (-3, -3), ("x", "x"), ("7", "7")])
+@pytest.mark.parametrize(("id", "kept"), [(7, 7), (0, 0), (-3, -3), ("x", "x"), ("7", "7"), (None, None)])
 def test_an_id_is_text_or_a_whole_number(id: object, kept: object) -> None:
     found = ruled(
         {"question": "choices", "format": "duel", "seats": ["A", "B"], "active": "A", "players": "each", "id": id}
@@ -85,7 +86,7 @@ def test_an_id_is_text_or_a_whole_number(id: object, kept: object) -> None:
     assert (found.id, found.ruling.problems) == (kept, ())
 
 
-@pytest.mark.parametrize(("id", "said"), [(True, "true"), (None, "null"), (1.5, "1.5"), (["x"], "['x']")])
+@pytest.mark.parametrize(("id", "said"), [(True, "true"), (1.5, "1.5"), (["x"], "['x']")])
 def test_what_is_no_id(id: object, said: str) -> None:
     found = ruled(
         {"question": "choices", "format": "duel", "seats": ["A", "B"], "active": "A", "players": "each", "id": id}
@@ -107,3 +108,92 @@ def test_the_library_takes_whatever_a_program_has() -> None:
     with pytest.raises(DataError):
         decide({"question": "choices", "format": "duel", "seats": nested, "active": "A", "players": "each"})
     assert search_rules("\ud800 defending player \udfff")[0].rule is not None
+
+
+OK = '{"question":"range","format":"grand-melee","seats":["A","B","C"]}'
+PRETTY = json.dumps(json.loads(OK), indent=2)
+FLAT = json.dumps(json.loads(OK), indent=0)
+AS_YAML = "question: range\nformat: grand-melee\nseats: [A, B, C]"
+FLOW = "{question: range,\n format: grand-melee,\n seats: [A, B, C]}"
+
+# What can be read as JSON, and is no situation.
+READ = ("null", "true", '"x"', f"[{OK}]")
+
+# A stream, and whether each of its documents can be read, with the line it begins in.
+STREAMS = {
+    **{
+        bad: (f"{bad}\n{OK}\n\n{OK}\n", [(bad in READ, 1), (True, 2), (True, 4)])
+        for bad in (
+            *READ, "hello", "}", " {", "{", "{bad", "{bad:", "[", "hello,", f"{OK} {OK}",
+            FLOW.replace("\n", ""),
+        )
+    },
+    "a comment": (f"# hi\n{OK}\n# ho\n{OK}", [(True, 2), (True, 4)]),
+    "a mark": (f"---\n{OK}\n{OK}\n", [(True, 2), (True, 3)]),
+    "a mark within": (f"{OK}\n---\n{OK}\n--- # next\n{OK}\n...\n{OK}\nhello\n", [
+        (True, 1), (True, 3), (True, 5), (True, 7), (False, 8),
+    ]),
+    "several that are none": (f"hello\nworld\n\n{OK}\n", [(False, 1), (False, 2), (True, 4)]),
+    "one that is none alone": ("{bad\n", [(False, 2)]),
+    "carriage returns": (f"{OK}\r{OK}\r", [(True, 1), (True, 2)]),
+    "one among them": (f"{OK}\r{OK}\n{OK}\r\n", [(True, 1), (True, 2), (True, 3)]),
+    "one within": (OK.replace(",", ",\r"), [(True, 1)]),
+    "pretty": (PRETTY, [(True, 1)]),
+    "pretty and flat": (FLAT, [(True, 1)]),
+    "pretty with a mark": (f"{PRETTY}\n---\n{PRETTY}\n", [(True, 1), (True, 11)]),
+    "an object on a line of its own": (OK.replace(',"seats"', ',"options":\n{}\n,"seats"'), [(True, 1)]),
+    "the same with keys": (PRETTY.replace('"seats"', '"options":\n{},\n"seats"'), [(True, 1)]),
+    "a list": (f"[\n{OK},\n{OK}\n]\n", [(True, 1)]),
+    "a list in a line": (f"[{OK},{OK}]\n", [(True, 1)]),
+    "yaml": (f"{AS_YAML}\n---\n{AS_YAML}\n", [(True, 1), (True, 5)]),
+    "yaml in braces": (f"{FLOW}\n---\n{FLOW}\n", [(True, 1), (True, 5)]),
+    "yaml that holds an object": (f"question: range\noptions:\n  {{}}\n{AS_YAML[16:]}\n", [(True, 1)]),
+    "yaml, then lines": (f"{AS_YAML}\n---\n{OK}\n{OK}\n---\n{AS_YAML}\n", [(True, 1), (True, 5), (True, 6), (True, 8)]),
+    "yaml that is broken": (f"a: [\n---\n{AS_YAML}\n---\n- b: [\n---\n{OK}\n", [
+        (False, 2), (True, 3), (False, 8), (True, 9),
+    ]),
+    "text in yaml": (f"{AS_YAML}\nnote: |\n  {OK}\n", [(True, 1)]),
+    "beside the mark": (f"--- {OK}\n--- {OK}\n", [(True, 1), (True, 2)]),
+    "a directive": (f"%YAML 1.1\n---\n{AS_YAML}\n", [(True, 3)]),
+    "nothing": ("\n# hi\n---\n", []),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("stream", STREAMS)
+def test_every_document_of_a_stream_is_answered(stream: str) -> None:
+    text, expected = STREAMS[stream]
+    found = list(read_documents(text))
+    lines = [document.faults[0].line if document.faults else document.line for document in found]
+    assert list(zip([not document.faults for document in found], lines, strict=True)) == expected
+
+
+# What is sent, and how many answers it has before anything more is sent.
+SENT = {
+    "lines": [("hello\n", 0), (f"{OK}\n", 2), (f"{OK}\n", 1), ("---\n", 0), (f"{OK}\n", 1)],
+    "yaml": [(f"{AS_YAML}\n", 0), ("---\n", 1), (f"{AS_YAML}\n", 0), ("...\n", 1)],
+    "pretty": [(f"{PRETTY}\n", 0), ("---\n", 1), (f"{OK}\n", 1)],
+}
+
+
+@pytest.mark.parametrize("stream", SENT)
+def test_a_document_is_answered_when_its_end_is_there(stream: str) -> None:
+    sent = 0
+    answered: list[int] = []
+
+    def lines() -> Iterator[str]:
+        nonlocal sent
+        for sent, (text, _) in enumerate(SENT[stream]):
+            yield from text.splitlines(keepends=True)
+            # Only now is more asked for: what was to be answered has been.
+            assert answered.count(sent) == SENT[stream][sent][1]
+
+    for _ in rulings(lines()):
+        answered.append(sent)
+
+
+def test_parts_of_a_stream_are_bounded_each_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(situations, "MAX_BYTES", 200)
+    assert len(list(read_documents(f"{AS_YAML}\n---\n" * 20))) == 20
+    assert len(list(read_documents(f"{OK}\n" * 20))) == 20
+    with pytest.raises(DataError):
+        list(read_documents("hello\n" * 100))

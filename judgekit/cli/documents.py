@@ -148,11 +148,20 @@ def print_schema(asked: Annotated[str | None, _QUESTION] = None) -> int:
 @APPS["example"].command(**COMMAND)
 def print_example(
     asked: Annotated[str, typer.Argument(metavar="QUESTION", autocompletion=complete_question)],
+    format: FormatOption = "text",
 ) -> int:
     """Print a situation document to start from."""
+    example = question(_known(asked)).example
+    if format == "json":
+        import json
+
+        # A line that goes back as it is: it is a document, not an answer.
+        print(json.dumps(example, ensure_ascii=False))
+        return 0
     from judgekit.situations import situation_yaml
 
-    print(situation_yaml(question(_known(asked)).example), end="")
+    text = situation_yaml(example)
+    print(f"```yaml\n{text}```" if format == "markdown" else text.rstrip("\n"))
     return 0
 
 

@@ -29,6 +29,8 @@ _FOLLOWING = {
     "commander_damage.combat": "COMBAT",
 }
 _OF_A_CREATURE = re.compile(r"(attacks|blocks|creatures)\[\d+\]\.(?:(?:attacking|reselected)\.)?(\w+)")
+# A longer value would bury what is said of it.
+_LONGEST_VALUE = 400
 _ENTRY = re.compile(r"\w+\[\d+\]")
 
 
@@ -51,7 +53,8 @@ def _beside(typed: Origins, path: str, asked: str) -> str:
     if not flags:
         return path
     alone = path in TABLE or any(option.flag == flags and option.fact == path for option in question(asked).options)
-    return flags if alone else typed.as_typed(path) or f"{flags} ({path})"
+    value = typed.as_typed(path)
+    return flags if alone else value if 0 < len(value) <= _LONGEST_VALUE else f"{flags} ({path})"
 
 
 def _giving(document: Mapping[str, Any], path: str, typed: Origins | None, catalogue: Catalogue | None) -> str:

@@ -41,9 +41,9 @@ def refs(
     if console.format == "json":
         pairs = dict.fromkeys(pair for to, by in trees for pair in edges(to, by))
         value: dict[str, Any] = {"edges": [{"from": source, "to": target} for source, target in pairs]}
-        if found:
-            index, number = found[0]
-            value |= {"rule": number, "rules": [number for _, number in found], "lang": index.lang}
+        numbers = [number for _, number in found]
+        lang_found = found[0][0].lang if found else console.lang
+        value |= {"rule": numbers[0] if numbers else None, "rules": numbers, "lang": lang_found}
         if nothing is not None:
             return console.fail(nothing, value)
         console.json(value)

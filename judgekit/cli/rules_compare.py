@@ -1,6 +1,6 @@
 """``judgekit rules diff`` and ``identify``: two texts held against each other, and one against all revisions."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import typer
 
@@ -35,8 +35,12 @@ def diff(
     from judgekit.waiting import waiting
 
     console = Console(format, lang, color, not no_pager)
-    with waiting(say("progress.import")):
-        old, new = named_text(a), named_text(b)
+    nothing: dict[str, Any] = {"a": a, "b": b, "changes": [], "stat": {}}
+    try:
+        with waiting(say("progress.import")):
+            old, new = named_text(a), named_text(b)
+    except NotFoundError as error:
+        return console.fail(error, nothing)
     if old.lang != new.lang:
         raise UsageError(say("error.two-languages", first=old.name, second=new.name))
     within = parse_references(section) if section is not None else []
@@ -45,7 +49,8 @@ def diff(
     numbers = [rule.number for text in (old, new) for rule in text.rules()]
     nowhere = [each.text for each in within if not any(lies_in(number, [each]) for number in numbers)]
     if nowhere:
-        raise NotFoundError(*(_in_neither(each, numbers, [old.name, new.name]) for each in nowhere))
+        lacking = NotFoundError(*(_in_neither(each, numbers, [old.name, new.name]) for each in nowhere))
+        return console.fail(lacking, nothing)
     with waiting(say("progress.compare")):
         difference = compare(old, new, within)
     summaries = [text for text in (old, new) if text.wording == "summary"]

@@ -35,7 +35,8 @@ def history(
         from judgekit.nearest import numbers_near
         from judgekit.shelf import Shelf
 
-        raise missing(number, "nearest.never", rule=number, suggestions=numbers_near(Shelf(), number))
+        nothing = missing(number, "nearest.never", rule=number, suggestions=numbers_near(Shelf(), number))
+        return console.fail(nothing, {"rule": number, "text_at_hand": False, "since": None, "changes": []})
     if console.format == "json":
         from judgekit.shelf import Shelf
 

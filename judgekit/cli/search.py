@@ -11,7 +11,7 @@ from judgekit.cli.options import ColorOption, LangOption, NoPagerOption, asking,
 from judgekit.languages import LANGS, Lang
 
 if TYPE_CHECKING:
-    from judgekit.errors import NotFoundError
+    from judgekit.errors import DataError, JudgekitError, NotFoundError
     from judgekit.search import Hit, TextsSearcher
     from judgekit.shelf import Shelf
 
@@ -38,7 +38,7 @@ def search(
     no_pager: NoPagerOption = False,
 ) -> int:
     """Find rules and glossary terms by words; typos, accents and the other languages' terms are understood."""
-    from judgekit.errors import UsageError, say
+    from judgekit.errors import NotFoundError, UsageError, say
     from judgekit.search import TextsSearcher
     from judgekit.shelf import Shelf
 
@@ -48,7 +48,10 @@ def search(
     if section is not None:
         from judgekit.sections import check_section
 
-        check_section(section, [text for each in langs for text in shelf.own_texts(each)])
+        try:
+            check_section(section, [text for each in langs for text in shelf.own_texts(each)])
+        except NotFoundError as error:
+            return console.fail(error, _json(" ".join(words or ()), console.lang, []))
     searchers = [TextsSearcher(shelf, each) for each in langs]
     if batch is not None and words:
         raise UsageError(say("error.words-beside-batch", words=" ".join(readable(words))))
@@ -93,18 +96,33 @@ def _batch(
     code = 0
     # Only a line end parts queries: of what else can break a line, the answers would come out of step.
     for number, data in enumerate(read_lines(file)):
-        line = data.decode("utf-8" if number else "utf-8-sig", "replace").removesuffix("\n").removesuffix("\r")
-        hits = _hits(searchers, line, limit, section) if line.strip() else []
-        value = _json(line, console.lang, hits)
+        line = data.decode("utf-8" if number else "utf-8-sig", "surrogateescape").removesuffix("\n").removesuffix("\r")
+        wrong: JudgekitError | None = _no_text(line, file, number + 1)
+        hits = _hits(searchers, line, limit, section) if line.strip() and wrong is None else []
+        value = _json(line.encode("utf-8", "replace").decode(), console.lang, hits)
         if line.strip() and not hits:
-            nothing = _nothing(shelf, line)
-            value |= failure(nothing, console.catalogue())
-            code = nothing.exit_code
+            wrong = wrong or _nothing(shelf, line)
+            value |= failure(wrong, console.catalogue())
+            code = max(code, wrong.exit_code)
         sys.stdout.write(document(value) + "\n")
         if file == "-":
             # Whoever writes line by line may wait for the answer before the next.
             sys.stdout.flush()
     return code
+
+
+def _no_text(line: str, file: str, number: int) -> "DataError | None":
+    """What is wrong with a line that is no text: a byte that is no UTF-8, or one that no text has."""
+    if line.isascii() and "\0" not in line:
+        return None
+    from judgekit.errors import DataError, Fault, say
+
+    column = next((at for at, char in enumerate(line, 1) if char == "\0" or "\udc80" <= char <= "\udcff"), 0)
+    if not column:
+        return None
+    is_null = line[column - 1] == "\0"
+    message = say("error.control-character", code="U+0000") if is_null else say("error.not-utf8")
+    return DataError(Fault(message, file, number, column))
 
 
 def _hits(searchers: "list[TextsSearcher]", query: str, limit: int, section: str | None) -> "list[Hit]":

@@ -9,7 +9,7 @@ from typing import Any
 from judgekit.cli.console import Console
 from judgekit.cli.files import read_bytes
 from judgekit.errors import DataError, Fault, Message, UsageError, say
-from judgekit.rulings.options import Option, parted, put_once, unquoted
+from judgekit.rulings.options import Option, number, parted, put_once, unquoted
 from judgekit.table.formats import FORMATS
 from judgekit.writing import write_whole
 
@@ -197,10 +197,6 @@ def _with_members(names: list[str], document: Document) -> list[str]:
 
 def _reach(value: str) -> Any:
     """A range of influence from ``2`` or ``Ana=2,Ben=1``."""
-
-    def number(text: str) -> Any:
-        return int(text) if text.strip().lstrip("-").isdecimal() else text
-
     if "=" not in value:
         return number(value)
     found: dict[str, Any] = {}

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 app = typer.Typer(**PLAIN)
 
 ReportFormat = Literal["text", "json", "jsonl", "github", "sarif", "junit", "csv", "markdown", "html"]
+# Reports that a server takes in, whatever came of the check.
+_READ_BY_SERVERS = ("github", "sarif", "junit")
 _TAG = re.compile(r"[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
 
 
@@ -61,15 +63,21 @@ def check(
         raise UsageError(say("error.no-language-tag", value=lang))
     console = Console(format, next((each for each in LANGS if each == lang), None), color, not no_pager)
     checks = _chosen(only, skip)
-    accepted = _accepted(baseline, update=update_baseline)
-    reference = _reference(against)
-    subjects, unread = _subjects(readable(files), lang, reference)
-    if unread is not None and (not subjects or update_baseline):
-        # A baseline without what one of the files has would bring all of that back.
-        raise unread
-    reports = check_all(subjects, checks=checks, baseline=accepted, all_read=unread is None)
-    faults = unread.faults if unread is not None else ()
-    _refuse_if_nothing_ran(reports, checks, faults)
+    try:
+        accepted = _accepted(baseline, update=update_baseline)
+        reference = _reference(against)
+        subjects, unread = _subjects(readable(files), lang, reference)
+        if unread is not None and (not subjects or update_baseline):
+            # A baseline without what one of the files has would bring all of that back.
+            raise unread
+        reports = check_all(subjects, checks=checks, baseline=accepted, all_read=unread is None)
+        faults = unread.faults if unread is not None else ()
+        _refuse_if_nothing_ran(reports, checks, faults)
+    except DataError as error:
+        if format not in _READ_BY_SERVERS or update_baseline:
+            raise
+        # An empty file would be a fault of its own to them, and hide this one.
+        reports, unread, faults = [], error, error.faults
     if update_baseline and baseline is not None:
         return _write_baseline(console, baseline, reports, accepted)
     console.write(FORMATS[format](reports, Page(console.catalogue(), console.layout, fail_on, faults)))

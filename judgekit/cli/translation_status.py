@@ -1,5 +1,6 @@
 """``judgekit translation status``: coverage and staleness of the translations at hand."""
 
+from math import isnan
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -8,6 +9,7 @@ from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption, readable
 from judgekit.cli.translation_options import FolderOption, OfOption, SectionsOption, refuse_unknown_sections
+from judgekit.errors import UsageError, say
 
 if TYPE_CHECKING:
     from judgekit.translation.exchange.sides import Sides
@@ -38,6 +40,10 @@ def status(
     from judgekit.translation.exchange.sides import english_texts
     from judgekit.translation.exchange.status import status as counted
 
+    if min_coverage is not None and isnan(min_coverage):
+        # It is neither less nor more than any number, so that no bound keeps it out.
+        message = say("usage.out-of-range", option="--min-coverage", value="nan", least=0, most=100)
+        raise UsageError(message)
     console = Console(format, lang, color, not no_pager)
     sections = read_sections(readable(section))
     wanted = _wanted(of, folder)
@@ -90,7 +96,6 @@ def _count_json(count: "Count") -> dict[str, Any]:
 
 
 def _table(console: Console, status: "Status") -> str:
-    from judgekit.errors import say
     from judgekit.render.exchange import table_markdown, table_text
     from judgekit.render.layout import clean
 

@@ -247,7 +247,7 @@ class ListOf(Named):
     may_be_unknown: bool = False
 
     def read(self, value: Any, at: str, reading: Reading) -> tuple[Any, ...] | None:
-        if not isinstance(value, list):
+        if not isinstance(value, list | tuple):
             if not (self.may_be_unknown and value == UNKNOWN):
                 reading.problem(at, "problem.list-expected", value=shown(value))
             return None
@@ -307,7 +307,7 @@ class Selector:
     def read(self, value: Any, at: str, reading: Reading) -> str | tuple[str, ...] | None:
         if value in _EVERYBODY:
             return str(value)
-        if not isinstance(value, list):
+        if not isinstance(value, list | tuple):
             if value != UNKNOWN:
                 reading.problem(at, "problem.players-expected", value=shown(value))
             return None

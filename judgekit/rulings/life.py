@@ -10,7 +10,7 @@ from judgekit.citations import cite
 from judgekit.errors import say
 from judgekit.named import Named
 from judgekit.rulings.facts import NOBODY, NOT_SAID, ByPlayer, ListOf, Number, OneOf, PlayerName, Record, Selector
-from judgekit.rulings.life_course import Bound, Course, Refused, Value, facts_of
+from judgekit.rulings.life_course import MOST_TOTAL_DIGITS, Bound, Course, Refused, TooLarge, Value, facts_of
 from judgekit.rulings.life_effects import EFFECT, Change, Effect, Exchange, Pay, Redistribute, effect
 from judgekit.rulings.life_facts import ByHolder, check_life
 from judgekit.rulings.life_steps import HAND_OUT, explain_effect, explain_refused, explain_sharing, totals
@@ -120,6 +120,9 @@ def check(facts: Facts) -> list[Problem]:
                 if not table.in_game(player)
             ]
     for fault in _outcome(facts).course.faults:
+        if isinstance(fault, TooLarge):
+            problems.append(Problem(fault.at, say("bots.total-too-large", limit=MOST_TOTAL_DIGITS)))
+            continue
         message = say("life.no-rearrangement", totals=tuple(map(str, fault.totals)))
         problems.append(Problem(fault.at, message, (HAND_OUT,)))
     return problems
@@ -166,7 +169,8 @@ class Outcome(Named):
     @property
     def result(self) -> str:
         """What two worlds must agree in for the facts they differ in not to matter."""
-        return repr(sorted(self.needs) if self.needs else (self.refused is None, self.answer))
+        too_large = any(isinstance(fault, TooLarge) for fault in self.course.faults)
+        return repr(sorted(self.needs) if self.needs else (too_large, self.refused is None, self.answer))
 
 
 def decide(facts: Facts) -> Ruling:

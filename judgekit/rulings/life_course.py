@@ -19,9 +19,12 @@ from judgekit.rulings.life_effects import (
     Redistribute,
     Set,
 )
+from judgekit.rulings.ruling import too_large
 from judgekit.table.life_totals import Holder, holder_of
 from judgekit.table.table import Player, Table
 
+# Doubled often enough, a total would take all memory, and Python writes none of thousands of digits.
+MOST_TOTAL_DIGITS = 1000
 # A number, or the facts it hangs on.
 Value = int | frozenset[str]
 
@@ -54,6 +57,12 @@ class Refused(Named):
     same_team: bool = False
     cannot_gain: tuple[Player, ...] = ()
     cannot_lose: tuple[Player, ...] = ()
+
+
+class TooLarge(Named):
+    """An effect that makes a total larger than any that is computed with."""
+
+    at: str
 
 
 class NoRearrangement(Named):
@@ -96,29 +105,36 @@ class Course:
         self.unsettled: set[Player] = set()
         self.doubts: frozenset[str] = frozenset()
         self.events: list[Event] = []
-        self.faults: list[NoRearrangement] = []
+        self.faults: list[NoRearrangement | TooLarge] = []
 
     def run(self, effects: Iterable[tuple[Effect, tuple[Player, ...] | None]]) -> Refused | None:
         """Apply the effects, each with the players it affects; stop at the first that cannot be carried out."""
         for index, (effect, players) in enumerate(effects):
             at = f"effects[{index}]"
-            if isinstance(effect, Exchange):
-                self._exchange(effect, reached=players != ())
-            elif isinstance(effect, Redistribute):
-                refused = self._redistribute(effect, at)
-                if refused is not None:
-                    return refused
-            elif players is None:
-                self._unknown_players(effect, at)
-            elif isinstance(effect, Set):
-                self._set(effect, players, at)
-            else:
-                amounts = {player: self._amount(effect, player, at) for player in players}
-                refused = self._payment(effect, amounts) if isinstance(effect, Pay) else None
-                if refused is not None:
-                    return refused
-                self._change(effect, amounts)
+            refused = self._carry_out(effect, players, at)
+            if refused is not None:
+                return refused
+            if any(too_large(value, MOST_TOTAL_DIGITS) for value in (self.lost, *self.life.values())):
+                self.faults.append(TooLarge(at))
+                return None
         return None
+
+    def _carry_out(self, effect: Effect, players: tuple[Player, ...] | None, at: str) -> Refused | None:
+        refused: Refused | None = None
+        if isinstance(effect, Exchange):
+            self._exchange(effect, reached=players != ())
+        elif isinstance(effect, Redistribute):
+            refused = self._redistribute(effect, at)
+        elif players is None:
+            self._unknown_players(effect, at)
+        elif isinstance(effect, Set):
+            self._set(effect, players, at)
+        else:
+            amounts = {player: self._amount(effect, player, at) for player in players}
+            refused = self._payment(effect, amounts) if isinstance(effect, Pay) else None
+            if refused is None:
+                self._change(effect, amounts)
+        return refused
 
     def _unknown_players(self, effect: Change, at: str) -> None:
         """Nobody knows whom it affects, and any total may have changed; nothing may if there is nothing to do."""

@@ -81,7 +81,7 @@ class TwoPlayers:
     """Two players who exchange something."""
 
     def read(self, value: Any, at: str, reading: Reading) -> tuple[Player | None, ...] | None:
-        if not isinstance(value, list) or len(value) != 2:
+        if not isinstance(value, list | tuple) or len(value) != 2:
             reading.problem(at, "problem.two-players-expected", value=str(value))
             return None
         return tuple(PlayerName().read(name, f"{at}[{index}]", reading) for index, name in enumerate(value))

@@ -9,6 +9,7 @@ from typing import Any
 
 from judgekit.errors import UsageError, say
 from judgekit.named import Named
+from judgekit.rulings.ruling import whole_number
 
 Document = dict[str, Any]
 Enter = Callable[[Document, Any], None]
@@ -66,7 +67,8 @@ def unquoted(name: str) -> str:
 
 def number(value: str) -> Any:
     """A whole number; anything else stays as it is and is found to be none when the document is read."""
-    return int(value) if value.strip().lstrip("+-").isdecimal() else value
+    digits = value.strip()
+    return whole_number(value) if digits[digits[:1] in ("+", "-") :].isdecimal() else value
 
 
 def selector(value: str) -> Any:

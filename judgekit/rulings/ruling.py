@@ -40,6 +40,20 @@ class Problem(Named):
     rules: tuple[Citation, ...] = ()
 
 
+# The largest number anybody writes down; loops give large numbers, and none of so many digits.
+MOST_DIGITS = 100
+
+
+def whole_number(written: str) -> int:
+    """The number that a sign and digits write; one that Python would not read is as good as any other too large."""
+    return int(written) if len(written) <= 4000 else 10**MOST_DIGITS
+
+
+def too_large(value: Any, digits: int = MOST_DIGITS) -> bool:
+    """Whether a value is a number of more digits than that."""
+    return isinstance(value, int | float) and abs(value) >= 10**digits
+
+
 def shown(value: Any) -> str:
     """A value as a document has it, to be quoted in a problem, cut to a length that fits."""
     if value is None or isinstance(value, bool):

@@ -14,7 +14,7 @@ _SEATS: Schema = {"type": "integer", "minimum": 1}
 _COMMON: dict[str, Schema] = {
     "name": _NAME,
     "names": _NAMES,
-    "players": {"anyOf": [{"enum": ["each", "each-opponent"]}, {"$ref": "#/$defs/names"}]},
+    "players": {"anyOf": [{"enum": ["each", "each-opponent", "unknown"]}, {"$ref": "#/$defs/names"}]},
     "format": {"enum": list(FORMATS)},
     "options": {
         "type": "object",
@@ -30,7 +30,7 @@ _COMMON: dict[str, Schema] = {
 }
 
 _TABLE: dict[str, Schema] = {
-    "id": {"type": ["string", "integer"]},
+    "id": {"type": ["string", "integer", "null"]},
     "note": {},
     "format": {"$ref": "#/$defs/format"},
     "options": {"$ref": "#/$defs/options"},

@@ -5,9 +5,9 @@ from contextlib import suppress
 from typing import Any
 
 from judgekit.errors import Message, say
-from judgekit.rulings.facts import Flag, Kind, ListOf, Name, Number, OneOf, Reading
+from judgekit.rulings.facts import UNKNOWN, Flag, Kind, ListOf, Name, Number, OneOf, Reading
 from judgekit.rulings.registry import QUESTIONS, Question, question
-from judgekit.rulings.ruling import Need, Problem, Ruling, refused, shown
+from judgekit.rulings.ruling import MOST_DIGITS, Need, Problem, Ruling, refused, shown, too_large
 from judgekit.table.formats import FORMATS
 from judgekit.table.setup import TableFacts, set_up, shares_turns
 from judgekit.table.table import Table
@@ -40,8 +40,8 @@ def rule(document: Any) -> tuple[str | None, Ruling]:
         several = isinstance(document, Sequence) and any(isinstance(each, Mapping) for each in document)
         return None, refused((Problem("", say("problem.list-of-documents" if several else "problem.no-document")),))
     name = document.get("question")
-    if halves := _half_characters(document):
-        return name if isinstance(name, str) and name in QUESTIONS else None, refused(tuple(halves))
+    if unusable := _unusable(document):
+        return name if isinstance(name, str) and name in QUESTIONS else None, refused(tuple(unusable))
     if not isinstance(name, str) or name not in QUESTIONS:
         key = "problem.question-missing" if name is None else "problem.no-such-question"
         return None, refused((Problem("question", say(key, name=str(name), known=tuple(QUESTIONS))),))
@@ -99,11 +99,14 @@ def id_of(value: Any) -> str | int | None:
     id = value.get("id") if isinstance(value, Mapping) else None
     if isinstance(id, str) and not _is_whole(id):
         return None
-    return id if isinstance(id, str | int) and not isinstance(id, bool) else None
+    return id if isinstance(id, str | int) and not isinstance(id, bool) and not too_large(id) else None
 
 
-def _half_characters(document: Mapping[Any, Any]) -> list[Problem]:
-    """A problem at every key and value with half of a character in it, which would come back as something else."""
+def _unusable(document: Mapping[Any, Any]) -> list[Problem]:
+    """A problem at every key and value with half of a character in it, and at every number too large to be written.
+
+    The one would come back as something else, and Python writes no numbers of thousands of digits.
+    """
     found: list[Problem] = []
     # In the order of the document, however deep it is nested.
     waiting: list[tuple[str, Any]] = [("", document)]
@@ -113,6 +116,8 @@ def _half_characters(document: Mapping[Any, Any]) -> list[Problem]:
         if isinstance(value, str):
             if not _is_whole(value):
                 found.append(Problem(at, say("scripts.no-text", escape=_escaped(value))))
+        elif too_large(value):
+            found.append(Problem(at, say("bots.number-too-large", limit=MOST_DIGITS)))
         elif id(value) not in seen:
             # A mapping that a program made may hold itself.
             seen.add(id(value))
@@ -126,9 +131,9 @@ def _within(at: str, value: Any) -> Iterator[tuple[str, Any]]:
         for key, item in value.items():
             # A note is read by nobody.
             if at or key != "note":
-                name = str(key)
+                name = "…" if too_large(key) else str(key)
                 path = f"{at}.{_escaped(name)}" if at else _escaped(name)
-                yield path, item if _is_whole(name) else name
+                yield path, key if too_large(key) else item if _is_whole(name) else name
     elif isinstance(value, list | tuple):
         yield from ((f"{at}[{position}]", item) for position, item in enumerate(value))
 
@@ -162,7 +167,8 @@ def read(asked: Question, document: Mapping[Any, Any]) -> tuple[Any, list[Proble
     reading.table_keys = _TABLE_KEYS
     reading.shared_team_turns = facts is not None and not _faulty_options(shape) and shares_turns(facts)
     reading.teams_untold = facts is not None and facts.teams is None and FORMATS[facts.format].has_teams
-    if "id" in document and id_of(document) is None:
+    # Answers say of a document without an id that it is null.
+    if document.get("id") is not None and id_of(document) is None:
         reading.problem("id", "problem.id-expected", value=shown(document["id"]))
     own = {key: value for key, value in document.items() if key not in _TABLE_KEYS}
     if facts is None:
@@ -230,6 +236,8 @@ def _table_facts(document: Mapping[Any, Any], reading: Reading) -> TableFacts | 
         reading.problem("seats", "problem.missing-key", name="seats")
     else:
         seats = _whole(ListOf(Name(), least=1).read(document[seats_key], seats_key, reading))
+        for index, name in enumerate(seats or ()):
+            _refuse_unknown(name, f"{seats_key}[{index}]", reading)
     teams = _teams(document.get("teams"), reading) if "teams" in document else None
     emperors = _whole(_NAMES.read(document["emperors"], "emperors", reading)) if "emperors" in document else None
     left = _whole(_NAMES.read(document["left_game"], "left_game", reading)) if "left_game" in document else ()
@@ -262,9 +270,16 @@ def _teams(value: Any, reading: Reading) -> dict[str, tuple[str, ...]] | None:
         if not isinstance(team, str) or not team:
             reading.problem(f"teams.{team}", "problem.name-expected", value=str(team))
             continue
+        _refuse_unknown(team, f"teams.{team}", reading)
         found = ListOf(Name(), least=1).read(members, f"teams.{team}", reading)
         teams[team] = _whole(found) or ()
     return teams
+
+
+def _refuse_unknown(name: str, at: str, reading: Reading) -> None:
+    """Nobody is called so: a fact that has this name would not be known."""
+    if name == UNKNOWN:
+        reading.problem(at, "bots.name-means-unknown", name=UNKNOWN)
 
 
 def _options(value: Any, reading: Reading) -> dict[str, Any]:

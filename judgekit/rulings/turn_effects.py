@@ -91,7 +91,7 @@ class TurnEffectKind:
         """The form that an effect is written in."""
         if "skip" in value:
             return SKIP
-        return EXTRA_PHASES if isinstance(value.get("extra"), list) else EXTRA_TURN
+        return EXTRA_PHASES if isinstance(value.get("extra"), list | tuple) else EXTRA_TURN
 
     def read(self, value: Any, at: str, reading: Reading) -> TurnEffect | None:
         if isinstance(value, Mapping) and self.form(value) is EXTRA_PHASES:

@@ -372,9 +372,11 @@ def test_nobody_knows() -> None:
     assert {need.fact for need in interview.ruling.needs} >= {"now", "previous_active"}
 
 
-def test_a_player_may_have_any_name() -> None:
+def test_a_player_may_have_any_name_that_says_nothing_else() -> None:
     interview = Interview({"question": "draw-step"}, ENGLISH)
-    told(interview, "duel", "unknown,back", "")
+    told(interview, "duel")
+    assert not interview.answer("unknown,back").taken
+    told(interview, "Unknown,back", "")
     told(interview, "back")
     assert interview.document["active"] == "back"
 

@@ -38,13 +38,15 @@ NOT_FOUND: list[tuple[str, dict[str, str | None], set[str]]] = [
     ("show 805 --as-of 2015-01-01", {"2015-01-01": None}, set()),
     ("search 805.10g", {"805.10g": "805.10f"}, {"query", "lang", "hits"}),
     ("search qqqqqq", {"qqqqqq": None}, {"query", "lang", "hits"}),
-    ("refs 805.10g", {"805.10g": "805.10f"}, {"edges"}),
+    ("refs 805.10g", {"805.10g": "805.10f"}, {"edges", "lang", "rule", "rules"}),
+    ("search team --section 999", {"999": None}, {"query", "lang", "hits"}),
+    ("rules diff summary-en summary-en --section 999", {"999": None}, {"a", "b", "changes", "stat"}),
     ("glossary qqqqqq", {"qqqqqq": None}, {"terms"}),
-    ("rules history 999.9", {"999.9": None}, set()),
+    ("rules history 999.9", {"999.9": None}, {"rule", "text_at_hand", "since", "changes"}),
     ("rules use tea", {"tea": None}, set()),
     ("rules remove tea", {"tea": None}, set()),
     ("rules impact tea", {"tea": None}, set()),
-    ("rules diff tea summary-en", {"tea": None}, set()),
+    ("rules diff tea summary-en", {"tea": None}, {"a", "b", "changes", "stat"}),
     ("translation check --against tea", {"tea": None}, set()),
     ("translation update tea --to summary-en", {"tea": None}, set()),
 ]
@@ -185,6 +187,12 @@ def test_a_near_section_is_suggested(capsys: Captured) -> None:
     assert "805" in document["missing"][0]["suggestions"]
 
 
+@pytest.mark.parametrize("bound", ["nan", "-nan", "inf", "-1", "100.5", "tea"])
+def test_a_coverage_is_a_part_of_all(bound: str, capsys: Captured) -> None:
+    assert main(["translation", "status", f"--min-coverage={bound}"]) == 2
+    assert "--min-coverage" in capsys.readouterr().err
+
+
 # --- searches of a file -----------------------------------------------------------------------------------------------
 
 
@@ -213,7 +221,39 @@ def test_a_batch_is_answered_in_json_alone(format: str, code: int) -> None:
     assert ("--format" in done.err) == (code == 2)
 
 
+def test_a_query_that_is_no_text_spoils_its_line_alone() -> None:
+    lines = [b"\xef\xbb\xbfmulligan", b"mull\xffigan", b"m\0u\0", "qu\u00e9 es un mulligan".encode(), b"qqqqqq"]
+    done = judgekit("search", "--batch", "-", stdin=b"\n".join(lines))
+    found = documents(done.out)
+    assert [each.get("error", {}).get("exit", 0) for each in found] == [0, 4, 4, 0, 1]
+    assert [bool(each["hits"]) for each in found] == [True, False, False, True, False]
+    places = [(fault["line"], fault["column"]) for each in found[1:3] for fault in each["error"]["faults"]]
+    assert places == [(2, 5), (3, 2)]
+    assert done.code == 4
+
+
 # --- rulings ----------------------------------------------------------------------------------------------------------
+
+# Options that take a number, each with its question.
+NUMBERS = [
+    ("life", "--life", "A={},B=1"),
+    ("turns", "--count", "{}"),
+    ("range", "--range", "{}"),
+    ("range", "--range", "A={},B=1"),
+    ("mulligans", "--taken", "A={}"),
+    ("draws", "--draw", "{},each"),
+]
+
+
+@pytest.mark.parametrize("digits", ["9" * 101, "9" * 6000, "+-5", "--5", "-+5"], ids=lambda digits: digits[:3])
+@pytest.mark.parametrize(("question", "option", "value"), NUMBERS)
+def test_an_option_may_have_any_number(question: str, option: str, value: str, digits: str, capsys: Captured) -> None:
+    given = value.format(digits)
+    assert main(["ruling", question, "--game-format", "duel", "--seats", "A,B", f"{option}={given}"]) == 2
+    shown = capsys.readouterr()
+    assert option in shown.out + shown.err
+    assert len(shown.out + shown.err) < 1000
+
 
 TURNS = {"question": "turns", "format": "duel", "seats": ["Ana", "Ben"], "active": "Ana"}
 
@@ -427,3 +467,13 @@ def test_no_folder_is_made_by_a_slip(call: str, tmp_path: Path) -> None:
     assert (done.code, done.out) == (4, "")
     assert done.err.endswith(f" {tmp_path / 'no' / 'such'}\n")
     assert list(tmp_path.iterdir()) == [pairs]
+
+
+@pytest.mark.parametrize("format", ["text", "json"])
+def test_an_example_can_be_ruled_on(format: str) -> None:
+    example = judgekit("ruling", "example", "turns", "--format", format).out
+    assert (example.count("\n") == 1) == (format == "json")
+    done = judgekit("ruling", "run", "-", "--format", "json", stdin=example)
+    assert (done.code, json.loads(done.out)["status"]) == (0, "determined")
+    if format == "json":
+        assert json.loads(example)["question"] == "turns"

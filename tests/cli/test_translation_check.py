@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -162,3 +163,31 @@ def test_a_table_with_other_columns_is_told_both_forms(tmp_path: Path) -> None:
     done = call(str(table), "--lang", "en")
     assert done.code == 4
     assert all(name in done.err for name in ("context", "source", "target", "number", "text"))
+
+
+# What a report for a server begins with, and where it says what could not be read; others leave stdout empty.
+EMPTY_REPORTS = {
+    "sarif": ("{", '"executionSuccessful": false'),
+    "junit": ("<?xml", 'errors="1"'),
+    "github": ("::error file=", "none.po"),
+    "text": ("", ""), "csv": ("", ""), "markdown": ("", ""), "html": ("", ""),
+    "json": ('{"judgekit": 1, "error":', "none.po"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("format", EMPTY_REPORTS)
+@pytest.mark.parametrize("arguments", [["none.po"], ["--against", "./none.po"], ["--baseline", "none.po"]])
+def test_a_server_gets_a_whole_report_where_nothing_can_be_read(format: str, arguments: list[str]) -> None:
+    begins, holds = EMPTY_REPORTS[format]
+    done = judgekit("translation", "check", *arguments, "--format", format)
+    assert done.code == 4
+    assert done.out.startswith(begins)
+    assert holds in done.out
+    assert bool(done.out) == bool(begins)
+    assert "none.po" in done.err + done.out
+    if format == "sarif":
+        (run,) = json.loads(done.out)["runs"]
+        assert len(run["invocations"][0]["toolExecutionNotifications"]) == 1
+        assert run["results"] == []
+    if format == "junit":
+        assert len(list(ElementTree.fromstring(done.out).iter("error"))) == 1

@@ -2,6 +2,7 @@
 
 import copy
 import json
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from judgekit.rulings.registry import QUESTIONS
+from judgekit.rulings.registry import QUESTIONS, question
 from judgekit.rulings.schema import schema
 from judgekit.rulings.situation import rule
 from tests.rulings.cases import Case, load
@@ -59,3 +60,37 @@ def test_mutations_of_cases(data: st.DataObject) -> None:
 def _as_json(value: Any) -> Any:
     """What a program would send: JSON has no numbers that are none."""
     return json.loads(json.dumps(value).replace("NaN", "null").replace("-Infinity", "null").replace("Infinity", "null"))
+
+
+def places(value: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Every place in a document, but the document itself."""
+    if at:
+        yield at
+    if isinstance(value, dict | list):
+        for key, item in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from places(item, (*at, key))
+
+
+# What a schema cannot say: which names there are.
+OF_NAMES = {
+    "bots.name-means-unknown", "fault.no-such-player", "fault.player-without-team", "problem.no-such-creature",
+    "problem.no-such-team", "problem.no-such-unit",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_what_may_be_unknown(name: str) -> None:
+    example = {"question": name, **question(name).example}
+    for at in places(example):
+        changed = json.loads(json.dumps(example))
+        inner = changed
+        for key in at[:-1]:
+            inner = inner[key]
+        inner[at[-1]] = "unknown"
+        keys = {problem.message.key for problem in rule(changed)[1].problems}
+        assert own(name).is_valid(changed) == (keys <= OF_NAMES), (at, keys)
+
+
+@pytest.mark.parametrize("id", ["x", 7, None])
+def test_ids(id: object) -> None:
+    assert own("turns").is_valid({"question": "turns", **question("turns").example, "id": id})
