@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from math import sqrt
 from types import MappingProxyType
 from typing import Final
@@ -122,14 +123,15 @@ def _shares_alone(alone: str, part: str, whole: str, langs: tuple[str, str]) -> 
     return bool((_marks(alone, here) & _marks(part, there)) - _marks(whole, here))
 
 
-def _marks(text: str, lang: str) -> set[str]:
+@lru_cache(maxsize=4096)
+def _marks(text: str, lang: str) -> frozenset[str]:
     """Whether a sentence sets a limit or denies anything."""
     grammar, plain = GRAMMARS.get(lang), folded(text)
     found = {"limit"} if lang in _LIMIT and _LIMIT[lang].search(plain) else set()
     if grammar is not None and grammar.negation:
         rest = re.sub(grammar.no_negation, " ", plain)
         found |= {"denial"} if re.search(f"{grammar.negation}|{grammar.weak_negation}", rest) else set()
-    return found
+    return frozenset(found)
 
 
 def _without_false_gaps(beads: list[Bead]) -> tuple[Bead, ...]:
