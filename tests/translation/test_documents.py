@@ -170,5 +170,5 @@ def test_what_stands_twice_in_a_table_is_told() -> None:
 
 
 def test_numbers_with_a_comma_are_read_in_plain_text() -> None:
-    document = read_document("805,1. Un texte.\n805,5a Un autre texte.\n".encode(), "t.txt", "fr")
+    document = read_document(b"805,1. Un texte.\n805,5a Un autre texte.\n", "t.txt", "fr")
     assert [unit.number for unit in document.units] == ["805.1", "805.5a"]
