@@ -12,7 +12,10 @@ from judgekit.cli.translation_options import FolderOption, OfOption, SectionsOpt
 from judgekit.errors import DataError, Fault, NotFoundError, UsageError, say
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
     from judgekit.translation.exchange.model import Document, Entry
+    from judgekit.translation.exchange.sides import Sides
 
 ExchangeFormat = Literal["po", "xliff", "xliff2", "csv", "tbx"]
 
@@ -25,7 +28,7 @@ _SHOWN = 10
 @app.command(**COMMAND)
 def export(
     lang: Annotated[str, typer.Option("--lang", metavar="LANG")],
-    format: Annotated[ExchangeFormat, typer.Option("--format")] = "po",
+    format: Annotated[ExchangeFormat | None, typer.Option("--format")] = None,
     output: Annotated[str, typer.Option("-o", "--output", metavar="FILE")] = "-",
     of: OfOption = None,
     folder: FolderOption = None,
@@ -49,7 +52,7 @@ def export(
 
     console = Console("text", None, color)
     language = translation_lang(lang)
-    write = FORMATS[format].write
+    write = FORMATS[_format(format, output)].write
     if write is None:
         write_output(output, write_terms(shipped_terms(), language))
         return 0
@@ -67,7 +70,8 @@ def export(
     if old is not None:
         document, unimported = merge(document, old)
         if unimported:
-            raise UsageError(*_unimported(output, unimported))
+            kept = {} if terms else {entry.context: entry.target for entry in _all(sides)}
+            raise UsageError(*_unimported(output, unimported, kept))
     write_output(output, write(document))
     if output != "-":
         console.note(say("exchange.exported", count=len(document.entries), file=output))
@@ -88,11 +92,39 @@ def _before(output: str) -> "Document | None":
         raise DataError(*error.faults, Fault(say("exchange.not-replaced"), output)) from None
 
 
-def _unimported(output: str, entries: "tuple[Entry, ...]") -> list[Fault]:
+def _format(format: ExchangeFormat | None, output: str) -> str:
+    """The format asked for, or else that of the file’s ending; UsageError where the two disagree."""
+    from judgekit.translation.exchange.formats import FORMATS
+
+    ending = os.path.splitext(output)[1].lower()
+    named = [name for name, each in FORMATS.items() if ending in each.endings]
+    if format is None:
+        return named[0] if named else "po"
+    if named and not ({ending} & set(FORMATS[format.removesuffix("2")].endings)):
+        raise UsageError(say("spotted.format-or-ending", format=format, file=output, known=named))
+    return format
+
+
+def _all(sides: "Sides") -> "Iterable[Entry]":
+    """Every entry of a translation, whatever an export selects."""
+    from judgekit.translation.exchange.pairs import entries, older_rules
+    from judgekit.translation.exchange.sides import english_texts
+
+    return entries(sides.english, sides.translated, older_rules(english_texts(sides.english.name)))
+
+
+def _unimported(output: str, lost: "tuple[Entry, ...]", kept: "Mapping[str, str]") -> list[Fault]:
+    """What a file has and the new export has not: translations never imported, or those the export leaves out."""
     from judgekit.render.exchange import unit_name
 
+    entries = [entry for entry in lost if kept.get(entry.context) != entry.target]
+    left_out = len(lost) - len(entries)
     faults = [
         Fault(say("exchange.not-imported", unit=unit_name(entry)), output, entry.target_line)
         for entry in entries[:_SHOWN]
     ]
-    return [*faults, Fault(say("exchange.import-first", count=len(entries)), output)]
+    if entries:
+        faults.append(Fault(say("exchange.import-first", count=len(entries)), output))
+    if left_out:
+        faults.append(Fault(say("spotted.left-out", count=left_out), output))
+    return faults

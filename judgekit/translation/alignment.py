@@ -1,11 +1,16 @@
 """Pairs the sentences of a text with those of its translation: by the words they render, in order."""
 
+import re
 from collections.abc import Sequence
+from functools import lru_cache
 from math import sqrt
+from types import MappingProxyType
 from typing import Final
 
 from judgekit.named import Named
+from judgekit.translation.grammar import GRAMMARS
 from judgekit.translation.lexicon import Lexicon, joined, likeness
+from judgekit.translation.sentences import folded
 
 # Below this likeness two sentences are no pair; joining two sentences to one must pay for itself.
 _LEAST: Final = 0.22
@@ -77,7 +82,14 @@ def _unshared(beads: list[Bead], source: Sequence[str], target: Sequence[str], l
             else:
                 continue
             one, other = (whole, parts[near]) if alone.source else (parts[near], whole)
-            if len(whole) >= share * sum(map(len, parts)) and likeness(one, other, lang, table) >= _LEAST:
+            text, beside = (source if alone.source else target)[(alone.source or alone.target)[0]], parts[near]
+            langs = ("en", lang) if alone.source else (lang, "en")
+            goes_with_alone = len(source) == len(target) and _shares_alone(text, beside, whole, langs)
+            if (
+                len(whole) >= share * sum(map(len, parts))
+                and likeness(one, other, lang, table) >= _LEAST
+                and not goes_with_alone
+            ):
                 continue
             given = (taken.target if alone.source else taken.source)[near]
             if alone.source:
@@ -87,6 +99,39 @@ def _unshared(beads: list[Bead], source: Sequence[str], target: Sequence[str], l
                 found[lone] = Bead((given,), alone.target)
                 found[full] = Bead(tuple(each for each in taken.source if each != given), taken.target)
     return found
+
+
+# Words of a limit, which no sentence has without a reason; a denial is known from the grammar.
+_LIMIT: Final = MappingProxyType(
+    {
+        "en": re.compile(r"\b(?:only|one at a time)\b"),
+        "es": re.compile(r"\b(?:s[oó]lo|únicamente|solamente|un[oa] por un[oa]|de un[oa] en un[oa]|sino)\b"),
+        "fr": re.compile(
+            r"\b(?:seule?s?|seulement|uniquement|une? (?:par|à) une?)\b"
+            r"|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais|aucune?|ne)\b|\bn')[^.;:]){0,100}?\bqu(?:e\b|')"
+        ),
+    }
+)
+
+
+def _shares_alone(alone: str, part: str, whole: str, langs: tuple[str, str]) -> bool:
+    """Whether a sentence and one of the facing side set a limit or deny something, and the neighbour does neither.
+
+    ``langs`` are the language of the sentence and its neighbour, and that of the facing side.
+    """
+    here, there = langs
+    return bool((_marks(alone, here) & _marks(part, there)) - _marks(whole, here))
+
+
+@lru_cache(maxsize=4096)
+def _marks(text: str, lang: str) -> frozenset[str]:
+    """Whether a sentence sets a limit or denies anything."""
+    grammar, plain = GRAMMARS.get(lang), folded(text)
+    found = {"limit"} if lang in _LIMIT and _LIMIT[lang].search(plain) else set()
+    if grammar is not None and grammar.negation:
+        rest = re.sub(grammar.no_negation, " ", plain)
+        found |= {"denial"} if re.search(f"{grammar.negation}|{grammar.weak_negation}", rest) else set()
+    return frozenset(found)
 
 
 def _without_false_gaps(beads: list[Bead]) -> tuple[Bead, ...]:

@@ -96,7 +96,7 @@ _EN: Final = Grammar(
     r"|\bor not\b|\bno\.\s?\d|\bno matter\b"
     r"|\bno (?:more|fewer|less|longer) than\b|\bnot necessarily\b|\bnothing but\b",
     soft_negation=r"\b(?:unless|except|only|instead|rather than|other than|lacks?|fails?|ignor\w+|disregard\w*"
-    r"|impossible"
+    r"|impossible|or else"
     r"|prevent\w*|stops?|avoid\w*|forbid\w*|illegal\w*|invalid|invisible|ineligible|incapable|non\w+|outside"
     r"|beyond|within"
     r"|at most|up to|less than|fewer|hardly|empty|ceases?|unable|otherwise|exempt|absent|no longer|no more than|until"
@@ -200,10 +200,13 @@ _ES: Final = Grammar(
     no_negation=r"\bno s[oó]lo\b"
     r"|\bo no\b(?! \w+[aei]r(?:se|l[oae]s?)?\b)|\bno\.\s?º|\bno necesariamente\b|\bsin embargo\b|\bno importa\b"
     r"|\bsin importar\b"
+    # What holds if not is what holds otherwise, and denies nothing itself.
+    r"|\bsi no(?: (?:es|fuera|fuese) (?:así|el caso))?(?=[,;.)])|\bde no (?:ser así|hacer\w+)(?=[,;.)])"
     # Before and in comparisons “any” is put as “none”.
     r"|\b(?:antes del?|antes que|más que|menos que|mejor que|peor que)\b(?:(?!\bno\b)[^.;:,]){0,100}?"
     r"\b(?:ningún|ningun[oa]s?|nadie|nada|nunca)\b",
-    soft_negation=r"\b(?:salvo|excepto|a menos que|en lugar de|en vez de|s[oó]lo|únicamente|solamente|carec\w+"
+    soft_negation=r"\bsi no(?=[,;.)])|\b(?:si|de) no (?:es|fuera|fuese|ser|hacer)"
+    r"|\b(?:salvo|excepto|a menos que|en lugar de|en vez de|s[oó]lo|únicamente|solamente|carec\w+"
     r"|ignor\w+|impos\w+"
     r"|impid\w+|imped\w+|desacuerdos?|prohíb\w+|prohib\w+|dej\w+ de|ilegal\w*|fuera de|distint\w+|diferente\w*|vací\w+"
     r"|evit\w+|incumpl\w+|inactiv\w+"
@@ -297,11 +300,15 @@ _FR: Final = Grammar(
     # comes behind a comparison has a “ne” that denies nothing: plus de cartes que le deck n’en contient.
     no_negation=r"\b(?:plus|moins|mieux|autre(?:ment)?s?)\b(?:(?!\bn(?:e\b|'))[^.;:,]){1,60}?\bqu(?:e\b|')"
     r"(?:(?!\b(?:pas|jamais|aucune?)\b)[^.;:,]){0,60}?\bn(?:e\b|')(?! \w+ (?:pas|jamais|plus)\b)|"
-    r"\bnon seulement\b|\bou non\b|\bnon plus\b|\bn'importe\b|\bsans doute\b|\b(?:avant|à moins"
+    # What holds if not is what holds otherwise, and denies nothing itself.
+    r"\bsi (?:ce|tel|cela) n'(?:est|était) pas le cas\b|\bsi ce n'est (?!pas)|\bs'il n'en est pas ainsi\b"
+    r"|\bnon seulement\b|\bou non\b|\bnon plus\b|\bn'importe\b|\bsans doute\b|\b(?:avant|à moins"
     r"|de peur) qu(?>[^.;:,]{0,200}?\bn(?:e\b|'))(?>[^.;:,]{0,200}?\b(?:ou|et) n(?:e\b|'))*+|\bpas à pas\b"
     r"|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais|aucune?|point|personne|rien|ni|autres?|ne)\b|\bn')[^.;:]){0,200}?"
     r"\bqu(?:e\b|')",
-    soft_negation=r"\b(?:sauf|excepté|à moins|au lieu|plutôt|seule?s?|seulement|uniquement|ignor\w+"
+    soft_negation=r"\bsi ce n'est\b|\b(?:tel|cela) n'(?:est|était) pas le cas\b|\bsi ce n'était\b"
+    r"|\bn'en est pas ainsi\b"
+    r"|\b(?:sauf|excepté|à moins|au lieu|plutôt|seule?s?|seulement|uniquement|ignor\w+"
     r"|impossib\w+|désaccords?|empêch\w+"
     r"|interdi\w+|cess\w+|illéga\w+|hors|différent\w*|vide|évit\w+|inactif\w*|inactive\w*|manqu\w+|dépourvu\w*"
     r"|incapable\w*"

@@ -182,6 +182,20 @@ _OPPOSITES: Final[tuple[dict[str, tuple[Side, Side]], ...]] = (
             Side("inférieur", r"inférieure?s?|plus (?:petite?s?|faibles?|basses?)", r"moins|minim\w+"),
         ),
     },
+    {
+        "en": (
+            Side("rounded up", r"round(?:s|ed|ing)? up(?:ward)?", r"ceiling"),
+            Side("rounded down", r"round(?:s|ed|ing)? down(?:ward)?", r"floor"),
+        ),
+        "es": (
+            Side("redondeado hacia arriba", r"redond\w+ (?:\w+ ){0,3}?(?:arriba|exceso|alza|superior)"),
+            Side("redondeado hacia abajo", r"redond\w+ (?:\w+ ){0,3}?(?:abajo|defecto|baja|inferior)"),
+        ),
+        "fr": (
+            Side("arrondi à l’unité supérieure", r"arrondi\w* (?:[\w']+ ){0,3}?(?:supérieure?|excès|haut)"),
+            Side("arrondi à l’unité inférieure", r"arrondi\w* (?:[\w']+ ){0,3}?(?:inférieure?|défaut|bas)"),
+        ),
+    },
 )  # fmt: skip
 
 

@@ -51,7 +51,8 @@ _ACTORS: Final = word_set("player team opponent teammate attacker blocker contro
 _DEFINED: Final = re.compile(r" (?:who|whose|that|which|with|without)\b")
 # One thing of a kind in English, up to three words behind what says so, and in the other languages.
 _ONE_EN: Final = re.compile(
-    r"(?<!\w)(?:an?|one|another|any|no|single|either|neither|such|which|whose|same)(?=((?: [\w'-]+){1,3}))"
+    r"(?<!\w)(?:an?|(?<!more than )one|another|any|no"
+    r"|single|either|neither|such|which|whose|same)(?=((?: [\w'-]+){1,3}))"
 )
 _ONE: Final = MappingProxyType(
     {
@@ -66,6 +67,16 @@ _OF_THEM: Final = MappingProxyType(
     {
         "es": re.compile(r"(?<!cada )(?<!ni )\bun[oa] de (?:l[oa]s|est[oa]s|es[oa]s|ell[oa]s|sus)(?: dos)?\b"),
         "fr": re.compile(r"(?<!chac)(?<!auc)\bune? (?:des|de (?:ces|ses|leurs)|d'(?:eux|elles))(?: deux)?\b"),
+    }
+)
+
+_DENIED: Final = re.compile(r"\b(?:not|no|never|cannot|nobody|none|without)\b|n't")
+# A single one of them.
+_ALONE_EN: Final = re.compile(r"\b(?:one|once|only|single|sole|alone|any|either|same|most)\b")
+_ALONE: Final = MappingProxyType(
+    {
+        "es": re.compile(r"\b(?:un[oa]? sol[oa]|uno? solo|una sola|únicamente uno|solo un[oa]) de\b"),
+        "fr": re.compile(r"\bune? seule? (?:des|de (?:ces|ses|leurs)|d'(?:eux|elles|entre))\b"),
     }
 )
 
@@ -87,12 +98,17 @@ def narrowed(source: str, target: str, lang: str, lexicon: Lexicon) -> Narrowed 
         for word in _spoken_of(found[1]):
             same = [match for each, match in here if _renders(each, word, lexicon)]
             several = _shortened(found[0], word)
+            if several.startswith("more than one") and _DENIED.search(english):
+                continue  # no more than one is one
             if _DEFINED.match(english, found.start() + len(several)) or (
                 found.start() == 0 and word not in _ACTORS and same and same[0].start() == 0
             ):
                 continue
             if len(same) > ones.count(word):
                 return Narrowed(several, same[0][0])
+    alone = _ALONE[lang].search(text)
+    if alone is not None and every and not _ALONE_EN.search(english):
+        return Narrowed(every[0], alone[0])
     of_them = _OF_THEM[lang].search(text)
     if of_them is None or "both" not in every or _OF_THEM_EN.search(english) or _NOT_BOTH.search(english):
         return None

@@ -4,7 +4,7 @@ from judgekit.errors import DataError, Fault, say
 from judgekit.translation.exchange import formats
 from judgekit.translation.exchange.model import Entry
 from judgekit.translation.profile import usual_language
-from judgekit.translation.units import Document, Ignore, Unit, ignored
+from judgekit.translation.units import Document, Ignore, Repeated, Unit, ignored
 
 
 def read_exchange(data: bytes, file: str, lang: str | None) -> Document:
@@ -13,11 +13,19 @@ def read_exchange(data: bytes, file: str, lang: str | None) -> Document:
     units: list[Unit] = []
     ignores: list[Ignore] = []
     seen: dict[str, int] = {}
+    contexts: set[str] = set()
+    repeated: list[Repeated] = []
     sourceless = not any(entry.source.strip() for entry in read.entries)
     for entry in read.entries:
         # A file without any source is a translation all the same; one row without it is none.
         if entry.obsolete or not (entry.target if sourceless else entry.source).strip():
             continue
+        if entry.context:
+            if entry.context in contexts:
+                # The first counts, as it does for an import; a second says something else of the same rule.
+                repeated.append(Repeated(_named(entry), entry.place))
+                continue
+            contexts.add(entry.context)
         # What the rule itself accepts covers its examples; a translator's note is about its own entry.
         own = entry.ordinal if entry.kind in ("rule", "example") else None
         for example, notes in ((own, entry.notes), (None, entry.hints)):
@@ -42,7 +50,13 @@ def read_exchange(data: bytes, file: str, lang: str | None) -> Document:
         effective=read.revision or None,
         wording="summary" if read.text.startswith("summary") else "official",
         ignores=tuple(ignores),
+        repeated=tuple(repeated),
     )
+
+
+def _named(entry: Entry) -> str:
+    """The rule that an entry is or belongs to; else what the file calls it."""
+    return entry.number if entry.kind in ("rule", "example") and entry.number else entry.context
 
 
 def _unit(entry: Entry, at: int) -> Unit:

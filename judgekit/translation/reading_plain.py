@@ -22,6 +22,10 @@ _UNDATED: Final = "0001-01-01"
 # A paragraph under a rule that is no more than this is a heading or navigation.
 _SENTENCE: Final = 20
 _LETTERED: Final = re.compile(r"\(?([a-km-np-z])[.)]\s+(?=\S)")
+# A number with a comma begins a line and a sentence: 805,5. Les équipes…
+_COMMA: Final = re.compile(
+    r"(?m)^([^\S\n]*(?:[-–—•*][^\S\n]*)?[1-9]\d{2}),(\d{1,3}[a-km-np-z]?)(?=(?:\.|[^\S\n])[^\S\n]*[«“\"¿¡]?\s?[A-ZÀ-ÖØ-Þ])"
+)
 _ALPHABET: Final = "abcdefghijklmnopqrstuvwxyz"
 _HEADING_WORDS: Final = 2
 _HEADING_SHARE: Final = 0.6
@@ -30,14 +34,14 @@ _HEADING_SHARE: Final = 0.6
 def looks_plain(data: bytes) -> bool:
     """Whether a file is text in which a line begins with a rule number."""
     try:
-        return page.recognises(decode(data))
+        return page.recognises(_with_points(decode(data)))
     except DataError:
         return False
 
 
 def read_plain(data: bytes, file: str, lang: str | None) -> Document:
     """The rules of a text or page with their lines, and what stands between them without a number."""
-    text = decode(data, file)
+    text = _with_points(decode(data, file))
     shown = page.language_of(text)
     # The readers only know judgekit's languages, and need one to keep, not to read.
     kept: Lang = next((each for each in LANGS if each == base(lang or shown or "en")), "en")
@@ -54,6 +58,11 @@ def read_plain(data: bytes, file: str, lang: str | None) -> Document:
     if not document.lang:
         document = replace(document, lang=usual_language(unit.text for unit in document.units) or "en")
     return document
+
+
+def _with_points(text: str) -> str:
+    """A text with the point of rule numbers where its lines begin with a comma instead: 805,5."""
+    return _COMMA.sub(r"\1.\2", text)
 
 
 def _stated(text: str) -> str | None:

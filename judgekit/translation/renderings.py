@@ -91,7 +91,7 @@ EVERYDAY: Final = word_set(
     "controller cost outside-the-game face-up face-down infraction-procedure-guide plane removed-from-combat "
     "team-vs-team rules-enforcement-level land source-of-an-ability two-headed-giant attacks-alone attacking-a-player "
     "enters-attacking leave-the-game resolve activate end-step drawn-game win-the-game lose-the-game lose-life "
-    "gain-life abandon shuffle player unblockable permanent"
+    "gain-life abandon shuffle player unblockable permanent zone"
 )
 
 # Terms that say the opposite of each other: one for the other turns a rule round.

@@ -99,8 +99,9 @@ LIMITS: Final[tuple[Small, ...]] = (
     Small(
         r"except(?:ing)?|other than|apart from",
         r"salvo|excep\w+|menos|aparte|fuera|distint\w+|diferent\w+|que no|sol[oa]s?|s[oó]lo|únic\w+|sino|exclu\w+"
-        r"|más que|ajen[oa]s?",
-        r"sauf|except\w+|excepté\w*|hormis|à part|hors|dehors|autres? (?:\w+ ){0,2}?que|différ\w+|outre|moins"
+        r"|más que|ajen[oa]s?|otr[oa]s? (?:\w+ ){1,3}que",
+        r"sauf|except\w+|excepté\w*|hormis|à part|hors|dehors|(?:autres?|ailleurs) (?:\w+ ){0,2}?qu(?:e|'\w+)"
+        r"|différ\w+|outre|moins"
         r"|seule?s?|seulement|uniquement|exclu\w+|mais"
         r"|n(?:e |')(?:[^.;:]|[.](?=\d)){0,200}?\bqu(?:e|'\w+)",
         "denial other but must",
@@ -152,7 +153,7 @@ AMOUNTS: Final[tuple[Small, ...]] = (
         r"(?<!no )more than one|several|multiple",
         r"más de|vari[oa]s|dos o más|múltiples?|multi\w+|más que|divers[oa]s|much[oa]s"
         r"|distint[oa]s|al menos dos|como mínimo dos|en plural|numeros[oa]s|repetid\w+|veces",
-        r"plus (?:de|d'\w+)|plusieurs|deux ou plus|multi\w+|qu'une?|diver\w+"
+        r"plus (?:de|d'\w+|qu'\w+|que)|plusieurs|deux ou plus|multi\w+|qu'une?|diver\w+"
         r"|au moins deux|au minimum deux|différente?s|répét\w+|nombreu\w+",
         "other one some",
     ),
@@ -169,7 +170,8 @@ AMOUNTS: Final[tuple[Small, ...]] = (
         r"any number",
         r"cualquier\w*|cuant[oa]s|cuántos|tant[oa]s|número|cantidad|(?:que|como) (?:quiera|desee|elija)\w*|libre\w*"
         r"|ilimitad\w+",
-        r"n'importe|quelconque\w*|autant|nombre|voul\w+|souhait\w+|quel que|illimité\w*|libre\w*|tous|toutes",
+        r"n'importe|quelconque\w*|autant|nombre|voul\w+|souhait\w+|quelle?s? qu(?:e|'\w+)"
+        r"|illimité\w*|libre\w*|tous|toutes",
         "",
     ),
 )  # fmt: skip

@@ -160,3 +160,15 @@ def test_any_pair(source: list[str], target: list[str], lang: str) -> None:
     first = check(Subject(Document("a", "pairs", lang, (unit,)), None))
     again = check(Subject(Document("a", "pairs", lang, (unit,)), None))
     assert first.findings == again.findings
+
+
+def test_what_stands_twice_in_a_table_is_told() -> None:
+    table = "number;text\n805,1;Un texte.\n805,5a.;Un autre texte.\n805.1;Un texte de plus.\n"
+    document = read_document(table.encode(), "t.csv", "fr")
+    assert [unit.number for unit in document.units] == ["805.1", "805.5a"]
+    assert [(each.number, each.line) for each in document.repeated] == [("805.1", 4)]
+
+
+def test_numbers_with_a_comma_are_read_in_plain_text() -> None:
+    document = read_document(b"805,1. Un texte.\n805,5a Un autre texte.\n", "t.txt", "fr")
+    assert [unit.number for unit in document.units] == ["805.1", "805.5a"]

@@ -1,5 +1,6 @@
 """``extra-rule``: no number that the reference does not have, and none twice."""
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -9,6 +10,9 @@ from judgekit.translation.findings import Finding
 from judgekit.translation.subject import Subject
 
 CHECK: Final = "extra-rule"
+
+# What stands where a rule number should and is none; sections and entries of the glossary have their own.
+_LIKE_A_NUMBER: Final = re.compile(r"(?:CR\|?)?\s*\d{3}\W*\d")
 
 
 def find(subject: Subject) -> Iterator[Finding]:
@@ -21,6 +25,9 @@ def find(subject: Subject) -> Iterator[Finding]:
         return
     for unit in subject.document.units:
         if not is_rule_number(unit.number):
+            if subject.document.form == "exchange" and _LIKE_A_NUMBER.match(unit.number):
+                message = say("spotted.no-number", text=unit.number)
+                yield subject.report(CHECK, "warning", message, unit, found=unit.number)
             continue
         now = subject.present_number(unit.number)
         if now is not None and now != unit.number:

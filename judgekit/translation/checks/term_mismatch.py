@@ -9,6 +9,7 @@ from typing import Final
 from judgekit.errors import Message, say
 from judgekit.named import Named
 from judgekit.translation.confusables import mistaken, name_of, named
+from judgekit.translation.contrasts import reversed_contrast
 from judgekit.translation.findings import Finding, in_example
 from judgekit.translation.grammar import base
 from judgekit.translation.listed import left_off
@@ -18,6 +19,7 @@ from judgekit.translation.renderings import AMBIGUOUS, EVERYDAY, FAMILIES, OPPOS
 from judgekit.translation.sentences import folded
 from judgekit.translation.small_words import ADDITIONS, left_out
 from judgekit.translation.stems import is_form
+from judgekit.translation.steps import misnamed
 from judgekit.translation.subject import Subject
 from judgekit.translation.termbase import Termbase, split_elisions
 
@@ -106,6 +108,7 @@ def missing_terms(pair: Pair) -> list[Missing]:
         or _turned(pair)
         or _mistaken(pair)
         or _opposed(pair)
+        or _misnamed(pair)
     )
 
 
@@ -169,7 +172,11 @@ def _replaced(pair: Pair) -> list[Missing]:
                 sure = key not in AMBIGUOUS and (other not in AMBIGUOUS or {key, other} <= pair.english.abilities)
                 if elsewhere and other not in _opposites(key):
                     continue
-                if ours[key] > theirs[key] and sure and _are_alike(pair, key, other):
+                named = ours[key]
+                if other in _opposites(key):
+                    # “The team whose turn it is is the active team” names it twice, and so must a translation.
+                    named = max(named, _all_names(pair.english, source)[key])
+                if named > theirs[key] and sure and _are_alike(pair, key, other):
                     return [_taken(pair, key, other)]
     return []
 
@@ -235,6 +242,16 @@ def _opposed(pair: Pair) -> list[Missing]:
     for _, source, target in pair.all_sentences:
         if (found := turned(source, target, base(pair.lang))) is not None:
             return [Missing(found.word, found.instead, found.usual)]
+    return []
+
+
+def _misnamed(pair: Pair) -> list[Missing]:
+    """Another step of the turn than the source names, or teams denied for players."""
+    for _, source, target in pair.all_sentences:
+        if (step := misnamed(source, target, base(pair.lang))) is not None:
+            return [Missing(*step)]
+        if (turned_round := reversed_contrast(source, target, base(pair.lang))) is not None:
+            return [Missing(*turned_round)]
     return []
 
 

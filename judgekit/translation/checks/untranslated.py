@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from judgekit.errors import say
+from judgekit.translation.english_words import QUOTED, left_in_english
 from judgekit.translation.findings import Finding, short
 from judgekit.translation.grammar import base
 from judgekit.translation.pairing import Pair, likeness_of_words, names_only
@@ -33,16 +34,25 @@ def find(subject: Subject) -> Iterator[Finding]:
             text = " ".join(found)
             message = say("check.untranslated.sentence", count=len(found), sentence=short(text))
             yield subject.report(CHECK, "error", message, unit, found=text)
-        elif pair is not None and subject.exact and (left := _english_words(pair)):
+        elif pair is not None and subject.exact and (left := _left(pair, subject)):
             yield subject.report(CHECK, "warning", say("slips.english", words=left), unit, found=left)
 
 
-# What stands in quotation marks or as code may be English, as may names.
-_QUOTED: Final = re.compile(r"“[^”]*”|«[^»]*»|\"[^\"]*\"|`[^`]*`|\([^()]*\)")
+# Names may be English.
 _PLAIN: Final = re.compile(r"[^\W\d_A-ZÀ-Ý]+(?:[’'-][^\W\d_]+)*")
 _BAR: Final = "|"
 _RUN: Final = 3
 _TELLING: Final = 4
+
+
+def _left(pair: Pair, subject: Subject) -> str:
+    """The English left inside a translation: words in a row, and single ones that are none of its language."""
+    run = _english_words(pair)
+    if subject.document.form == "messages":
+        return run  # they name what users type
+    lang = base(pair.lang)
+    single = [word for _, part in pair.parts for word in left_in_english(part.source, part.target, lang)]
+    return ", ".join(filter(None, (run, *dict.fromkeys(word for word in single if word not in run.split()))))
 
 
 def _english_words(pair: Pair) -> str:
@@ -67,7 +77,7 @@ def _words(text: str) -> list[str]:
     """The small words of a text; what no run goes over, such as names, signs and quotations, is a bar."""
     return [
         word if _PLAIN.fullmatch(word) and word != "judgekit" else _BAR
-        for word in re.findall(r"[\w’'-]+|[^\w\s]", _QUOTED.sub(f" {_BAR} ", text))
+        for word in re.findall(r"[\w’'-]+|[^\w\s]", QUOTED.sub(f" {_BAR} ", text))
     ]
 
 

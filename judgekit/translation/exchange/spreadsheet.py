@@ -38,6 +38,8 @@ _ALIASES: Final = {
     "previous_source": ("previous_source",),
     "obsolete": ("obsolete",),
 }
+# Spreadsheets of many languages write a comma for the point of a number, and a point may end it.
+_COMMA: Final = re.compile(r"(?:CR[ |])?([1-9]\d{2})[.,](\d{1,3}[A-Za-z]?)\.?")
 _LANGUAGE: Final = re.compile(r"[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*")
 _TRUE: Final = ("true", "1", "yes", "fuzzy", "x")
 # A cell that begins like this is a formula to a spreadsheet; the apostrophe says it is text.
@@ -176,7 +178,7 @@ def _entry(cells: dict[str, str], line: int) -> Entry:
         source=cells.get("source", ""),
         target=target,
         state=state_of(target, fuzzy=cells.get("fuzzy", "").casefold() in _TRUE),
-        context=context_of("", context) or context,
+        context=context_of("", _COMMA.sub(r"\1.\2", context.strip())) or context,
         notes=_lines(cells.get("translator_comments", "")),
         hints=_lines(cells.get("developer_comments", "")),
         previous_context=cells.get("previous_context", ""),
