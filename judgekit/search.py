@@ -62,7 +62,7 @@ class Searcher:
         """
         within = None if section is None else self._index.rows_under(section)
         named, rest = self._numbered(query)
-        if not named:
+        if not named and rest:
             named = self._called(query)
         first = [row for row in named if within is None or row in within][:limit]
         ranking = self._ranker.rank(rest, within)

@@ -40,6 +40,11 @@ def keys(lang: Lang = "en") -> list[str]:
     return [key for key in templates(lang) if not key.startswith(GRAMMAR)]
 
 
+def sentences(lang: Lang) -> set[str]:
+    """The keys of sentences; what people type for a word is a list that each language has of its own."""
+    return {key for key in keys(lang) if not key.startswith("typed.words.")}
+
+
 def placeholders(template: str) -> list[Placeholder]:
     parts = string.Formatter().parse(template)
     found = [(name, form, conversion) for _, name, form, conversion in parts if name is not None]
@@ -56,8 +61,8 @@ def names(template: str) -> set[str]:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_language_says_the_same_things(lang: Lang) -> None:
-    assert sorted(set(keys("en")) - set(keys(lang))) == []
-    assert sorted(set(keys(lang)) - set(keys("en"))) == []
+    assert sorted(sentences("en") - sentences(lang)) == []
+    assert sorted(sentences(lang) - sentences("en")) == []
 
 
 @pytest.mark.parametrize("lang", LANGS)

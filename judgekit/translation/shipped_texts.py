@@ -65,6 +65,10 @@ def _terms(lang: Lang) -> Document:
     return Document(f"{source} ({lang})", "terms", lang, tuple(units))
 
 
+# Tables of grammar, and lists of what people type: each language has its own, as long as it likes.
+_NO_SENTENCES: Final = ("grammar.", "typed.words.", "typed.question.")
+
+
 def _messages(lang: Lang) -> Document:
     """The sentences of judgekit with the English ones as their sources; the tables of grammar are none."""
     source, data = shipped.read(shipped.MESSAGES, f"{lang}.yaml")
@@ -72,7 +76,7 @@ def _messages(lang: Lang) -> Document:
     units = [
         Unit(key, _spoken(node.value), source=_spoken(english[key].value), line=node.line)
         for key, node in _leaves(only_document(data, source)[0])
-        if key in english and not key.startswith("grammar.")
+        if key in english and not key.startswith(_NO_SENTENCES)
     ]
     return Document(source, "messages", lang, tuple(units), ignores=_accepted(lang))
 
