@@ -10,6 +10,7 @@ import yaml
 
 from judgekit.languages import LANGS
 from tests.cli.run import judgekit
+from tests.thorough import THOROUGH
 
 
 def cases(file: str) -> list[Any]:
@@ -32,7 +33,9 @@ def ruled(call: str, lang: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("case", cases("understood.yaml"))
 def test_understood(case: dict[str, Any]) -> None:
-    for lang in [case["lang"]] if "lang" in case else LANGS:
+    # What a call means hangs on no language of its answer: a plain run tries one, another for each call.
+    langs = LANGS if THOROUGH else LANGS[len(case["typed"]) % len(LANGS) :][:1]
+    for lang in [case["lang"]] if "lang" in case else langs:
         assert ruled(case["typed"], lang) == ruled(case["means"], lang)
 
 

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -57,9 +58,19 @@ TEXT: Final = RulesText(
 )
 
 
-@pytest.fixture
-def tea() -> TextIndex:
-    return TextIndex(library.add(TEXT))
+@contextmanager
+def kept(text: RulesText, folders: pytest.TempPathFactory) -> Iterator[TextIndex]:
+    """The index of a text in folders of its own."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("JUDGEKIT_DATA", str(folders.mktemp("data")))
+        patch.setenv("JUDGEKIT_CACHE", str(folders.mktemp("cache")))
+        yield TextIndex(library.add(text))
+
+
+@pytest.fixture(scope="module")
+def tea(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TextIndex]:
+    with kept(TEXT, tmp_path_factory) as index:
+        yield index
 
 
 @pytest.fixture(scope="module")
@@ -67,10 +78,8 @@ def official(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[RulesTe
     """The official text and its index, built once."""
     name = "CR-2026-04-17.en.txt"
     text = read_text(official_file(f"cr/{name}").read_bytes(), source=name).text
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("JUDGEKIT_DATA", str(tmp_path_factory.mktemp("data")))
-        patch.setenv("JUDGEKIT_CACHE", str(tmp_path_factory.mktemp("cache")))
-        yield text, TextIndex(library.add(text))
+    with kept(text, tmp_path_factory) as index:
+        yield text, index
 
 
 def select(index: TextIndex, written: str) -> str:
