@@ -11,6 +11,7 @@ import pytest
 
 from judgekit.rulings.registry import QUESTIONS
 from tests.cli.run import judgekit
+from tests.rulings.cases import load
 
 README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
 CONSOLE = re.findall(r"```console\n(.*?)```", README, re.DOTALL)
@@ -61,3 +62,23 @@ def test_the_acceptance_that_is_shown_is_needed_and_works(tmp_path: Path) -> Non
 @pytest.mark.parametrize("name", QUESTIONS)
 def test_every_question_is_in_the_readme(name: str) -> None:
     assert f"`{name}`" in README
+
+
+def test_the_keys_of_answers_are_those_of_rulings() -> None:
+    """The table of answers names for every question the keys that rulings on it have, and no others."""
+    rows = re.findall(
+        r"^\| (`[^|]*) \| ([^|]*) \|$", README.partition("| question | `answer`")[2].partition("\n\n")[0], re.M
+    )
+    told = {name: re.findall(r"`([a-z_]+)`", keys) for names, keys in rows for name in re.findall("`([a-z-]+)`", names)}
+    assert told.keys() == QUESTIONS.keys()
+    given: dict[str, set[str]] = {name: set() for name in QUESTIONS}
+    for case in (case for name in QUESTIONS for case in load(name)):
+        if isinstance(case.situation, dict) and case.situation.get("question") in QUESTIONS:
+            given[case.situation["question"]] |= case.expect.get("answer", {}).keys()
+    inner = {"turn", "extra", "draw", "bottom", "hand", "may_mulligan"}
+    referring = ("active-player", "attacking-player", "defending-player")
+    for name, keys in told.items():
+        assert given[name] <= set(keys), name
+        if name not in referring:
+            assert set(keys) - inner <= given[name], name
+    assert set(told[referring[0]]) == set().union(*(given[name] for name in referring))
