@@ -96,3 +96,11 @@ def test_every_name_of_the_termbase_leads_to_its_step(concept: str, lang: Lang) 
         if any(word in said.lower() for word in ("first-strike", "carte", "card", "discard", "descarte", "défausse")):
             continue  # told by what happens there, not by its name
         assert [each.word for each in nearest_words(said, PHASES, catalogue(lang))] == [STEPS[concept]], said
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("keyword", KEYWORDS)
+def test_the_name_of_a_keyword_in_the_termbase_is_one_of_its_words(keyword: str, lang: Lang) -> None:
+    term = next(term for term in shipped_terms() if term.key == keyword)
+    name = term.names[lang].name
+    assert [each.word for each in nearest_words(name, KEYWORDS, catalogue(lang))] == [keyword]

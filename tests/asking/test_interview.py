@@ -5,7 +5,7 @@ from itertools import cycle
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from judgekit.asking.answers import words
@@ -328,7 +328,7 @@ def test_going_back(lang: Any, word: str) -> None:
     assert interview.document == {"question": "scheme"}
 
 
-@settings(suppress_health_check=[HealthCheck.too_slow], deadline=None, max_examples=examples(40))
+@settings(max_examples=examples(40))
 @given(data=st.data())
 def test_going_back_changes_nothing_that_is_told_again(data: st.DataObject) -> None:
     case = data.draw(st.sampled_from(POSSIBLE))

@@ -191,7 +191,7 @@ def suggested(ruling: Ruling) -> tuple[str, list[dict[str, Aim]]]:
     return step.message.key, found
 
 
-@settings(max_examples=examples(500), deadline=None)
+@settings(max_examples=examples(500))
 @given(documents())
 def test_the_oracle_agrees(document: Document) -> None:
     oracle = Oracle(document)
@@ -216,7 +216,7 @@ def test_the_oracle_agrees(document: Document) -> None:
         )
 
 
-@settings(max_examples=examples(100), deadline=None)
+@settings(max_examples=examples(100))
 @given(documents(), st.data())
 def test_an_unknown_fact_is_asked_for_only_if_it_matters(document: Document, data: st.DataObject) -> None:
     creatures = [(key, at) for key in ("attacks", "creatures") for at in range(len(document[key]))]

@@ -161,7 +161,7 @@ def spread(declared: Declaration) -> frozenset[tuple[str, str]]:
     return frozenset((name, target) for name, targets in declared.items() for target in targets)
 
 
-@settings(max_examples=examples(400), deadline=None)
+@settings(max_examples=examples(400))
 @given(documents())
 def test_the_oracle_agrees(document: Document) -> None:
     judged = [(oracle, *oracle.judge(oracle.declared)) for oracle in oracles(document)]
@@ -186,7 +186,7 @@ def test_the_oracle_agrees(document: Document) -> None:
             }
 
 
-@settings(max_examples=examples(100), deadline=None)
+@settings(max_examples=examples(100))
 @given(documents(), st.data())
 def test_an_unknown_fact_is_asked_for_only_if_it_matters(document: Document, data: st.DataObject) -> None:
     creatures = [(key, at) for key in ("blocks", "creatures") for at in range(len(document[key]))]
@@ -207,7 +207,7 @@ def test_an_unknown_fact_is_asked_for_only_if_it_matters(document: Document, dat
         assert [need.fact for need in open_ruling.needs] == [f"{key}[{at}].{fact}"]
 
 
-@settings(max_examples=examples(100), deadline=None)
+@settings(max_examples=examples(100))
 @given(documents(), st.data())
 def test_unknown_lands_are_asked_for_only_if_they_matter(document: Document, data: st.DataObject) -> None:
     player = data.draw(st.sampled_from(sorted(document["lands"])))

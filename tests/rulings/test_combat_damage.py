@@ -57,7 +57,7 @@ def silent(ruling: Ruling) -> bool:
     return ruling.text.key == "defending-player.target-gone-silent"
 
 
-@settings(max_examples=examples(200), deadline=None)
+@settings(max_examples=examples(200))
 @given(combat=combats())
 def test_nobody_is_dealt_more_than_there_is(combat: dict[str, Any]) -> None:
     ruling = ruled(combat)
@@ -78,7 +78,7 @@ def test_nobody_is_dealt_more_than_there_is(combat: dict[str, Any]) -> None:
         assert total >= max(alone, default=0)
 
 
-@settings(max_examples=examples(300), deadline=None)
+@settings(max_examples=examples(300))
 @given(combat=combats(), data=st.data())
 def test_what_is_not_needed_does_not_matter(combat: dict[str, Any], data: st.DataObject) -> None:
     hidden = data.draw(st.sets(st.integers(0, len(combat["blocks"]) - 1))) if combat["blocks"] else set()

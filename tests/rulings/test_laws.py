@@ -201,7 +201,7 @@ def test_what_is_not_known_is_never_guessed(case: Case) -> None:
             assert part_of(comparable(ruling.answer), comparable(known.answer)), path
 
 
-@settings(max_examples=examples(10_000), deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(10_000), suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_no_document_crashes(data: st.DataObject) -> None:
     case = data.draw(st.sampled_from(CASES))
@@ -214,7 +214,7 @@ def test_no_document_crashes(data: st.DataObject) -> None:
     assert "\x00" not in ruling_text(ruling, catalogue(lang), Layout(60))
 
 
-@settings(max_examples=examples(300), deadline=None)
+@settings(max_examples=examples(300))
 @given(
     st.recursive(
         ODD, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=9), inner, max_size=4)

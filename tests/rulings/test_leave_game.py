@@ -3,7 +3,7 @@
 from itertools import product
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from judgekit.rulings.situation import rule
@@ -35,7 +35,6 @@ THINGS = st.fixed_dictionaries(
 )
 
 
-@settings(deadline=None)
 @given(THINGS, st.sets(st.sampled_from(SEATS), min_size=1, max_size=2))
 def test_exactly_what_can_change_the_fate_is_asked_for(thing: dict[str, Any], gone: set[str]) -> None:
     # What nobody owns is an ability; then it does not matter who might own it.
@@ -64,7 +63,6 @@ def test_exactly_what_can_change_the_fate_is_asked_for(thing: dict[str, Any], go
         assert ruling.answer.get("controllers", {}) == ({} if controller is None else {"x": controller})
 
 
-@settings(deadline=None)
 @given(st.permutations(SEATS), st.integers(1, 2), st.sampled_from(SEATS), st.sampled_from(SEATS))
 def test_priority_and_turns_pass_over_those_who_left(order: list[str], count: int, active: str, holder: str) -> None:
     gone = order[:count]

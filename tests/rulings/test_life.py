@@ -36,7 +36,7 @@ def ruled(table: dict[str, Any], **facts: Any) -> Ruling:
     return ruling
 
 
-@settings(max_examples=examples(300), deadline=None)
+@settings(max_examples=examples(300))
 @given(a=st.integers(-3, 40), b=st.integers(-3, 40), effects=effects, in_force=prohibitions)
 def test_changes_add_up_to_the_totals_of_the_teams(a: int, b: int, effects: Any, in_force: Any) -> None:
     ruling = ruled(GIANT, life={"A": a, "B": b}, effects=effects, in_force=in_force)
@@ -49,7 +49,7 @@ def test_changes_add_up_to_the_totals_of_the_teams(a: int, b: int, effects: Any,
         assert all(most >= 0 for most in ruling.answer["max_payment"].values())
 
 
-@settings(max_examples=examples(300), deadline=None)
+@settings(max_examples=examples(300))
 @given(life=st.lists(st.integers(-3, 40), min_size=4, max_size=4), effects=effects, in_force=prohibitions)
 def test_prohibitions_are_kept(life: list[int], effects: Any, in_force: Any) -> None:
     before = dict(zip(PLAYERS, life, strict=True))
@@ -63,7 +63,7 @@ def test_prohibitions_are_kept(life: list[int], effects: Any, in_force: Any) -> 
             assert after <= before[player] if each["cannot"] == "gain-life" else after >= before[player]
 
 
-@settings(max_examples=examples(200), deadline=None)
+@settings(max_examples=examples(200))
 @given(
     a=st.integers(1, 40), b=st.integers(1, 40), effects=effects, in_force=prohibitions,
     known=st.sets(st.sampled_from(["A", "B"])),

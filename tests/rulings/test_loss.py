@@ -40,7 +40,7 @@ def sides(table: dict[str, Any], players: set[str]) -> list[list[str]]:
     return [unit for unit in units if set(unit) & players]
 
 
-@settings(max_examples=examples(300), deadline=None)
+@settings(max_examples=examples(300))
 @given(table=st.sampled_from([ALONE, TEAMED]), life=lives, poison=poisons, events=events, safe=safe)
 def test_who_is_left_decides(
     table: dict[str, Any], life: dict[str, int], poison: dict[str, int], events: list[dict[str, str]], safe: set[str]
@@ -63,7 +63,7 @@ def test_who_is_left_decides(
         assert set(ruling.answer["teams_lose"]) == set(lost)
 
 
-@settings(max_examples=examples(200), deadline=None)
+@settings(max_examples=examples(200))
 @given(life=lives, poison=poisons, hidden=st.sets(st.sampled_from(PLAYERS)), events=events)
 def test_what_is_not_needed_does_not_matter(
     life: dict[str, int], poison: dict[str, int], hidden: set[str], events: list[dict[str, str]]
@@ -86,7 +86,7 @@ def test_what_is_not_needed_does_not_matter(
         )
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(
     table=st.sampled_from([ALONE, TEAMED]),
     life=lives,

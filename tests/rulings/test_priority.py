@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from judgekit.rulings.situation import rule
@@ -32,7 +32,6 @@ def units(table: dict[str, Any]) -> list[str]:
     return [unit for unit in table.get("teams", table["seats"]) if unit not in table.get("left_game", ())]
 
 
-@settings(deadline=None)
 @given(st.sampled_from(TABLES), st.lists(st.sampled_from(["cast", "activate", "special_action", "pass"]), max_size=14))
 def test_priority_goes_round(table: dict[str, Any], kinds: list[str]) -> None:
     events: list[dict[str, str]] = []

@@ -43,7 +43,7 @@ def test_cases(case: Case) -> None:
     assert own(name).is_valid(case.situation) == published(name).is_valid(case.situation)
 
 
-@settings(max_examples=examples(1000), deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(1000), suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_mutations_of_cases(data: st.DataObject) -> None:
     case = data.draw(st.sampled_from(CASES))

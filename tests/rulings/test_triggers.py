@@ -3,7 +3,7 @@
 from itertools import product
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from judgekit.rulings.situation import rule
@@ -67,7 +67,6 @@ def answer(document: dict[str, Any]) -> Any:
     return [sorted(places[place]) for place in sorted(places)], {unit: sorted(of) for unit, of in owners.items()}
 
 
-@settings(deadline=None)
 @given(situations())
 def test_exactly_what_can_change_the_answer_is_asked_for(document: dict[str, Any]) -> None:
     options: dict[str, list[Any]] = {

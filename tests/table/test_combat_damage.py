@@ -130,13 +130,13 @@ def boards(draw: st.DrawFn, double_strike: bool) -> Board:
     return Board(tuple(attackers), lethal, {WALKER: draw(st.integers(1, 3))})
 
 
-@settings(max_examples=examples(300), deadline=None)
+@settings(max_examples=examples(300))
 @given(board=boards(double_strike=False))
 def test_most_to_player(board: Board) -> None:
     assert most_to_player(board, PLAYER) == tried(board)[1]
 
 
-@settings(max_examples=examples(300), deadline=None)
+@settings(max_examples=examples(300))
 @given(board=boards(double_strike=True))
 def test_most_to_target(board: Board) -> None:
     found = {attacker.creature: most_to_target(board, attacker) for attacker in board.attackers}

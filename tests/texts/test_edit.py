@@ -4,7 +4,7 @@ from difflib import SequenceMatcher
 from textwrap import dedent
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from judgekit import shipped
@@ -109,7 +109,6 @@ def test_a_layout_without_lines_is_refused() -> None:
     assert caught.value.faults[0].message.key == "exchange.layout"
 
 
-@settings(deadline=None)
 @given(
     text=st.text(
         st.characters(

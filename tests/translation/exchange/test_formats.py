@@ -3,7 +3,7 @@
 from contextlib import suppress
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from judgekit.errors import DataError
@@ -29,7 +29,6 @@ EXAMPLE = Document(
 
 
 @pytest.mark.parametrize("name", OF_TEXTS)
-@settings(deadline=None)
 @given(document=documents())
 def test_what_is_written_is_read_back(name: str, document: Document) -> None:
     format = FORMATS[name]
@@ -44,7 +43,6 @@ def test_what_is_written_is_read_back(name: str, document: Document) -> None:
 
 
 @pytest.mark.parametrize("name", FORMATS)
-@settings(deadline=None)
 @given(data=st.binary(max_size=200))
 def test_no_bytes_end_in_a_traceback(name: str, data: bytes) -> None:
     with suppress(DataError):
@@ -52,7 +50,6 @@ def test_no_bytes_end_in_a_traceback(name: str, data: bytes) -> None:
 
 
 @pytest.mark.parametrize("name", OF_TEXTS)
-@settings(deadline=None)
 @given(at=st.integers(0, 3000), bytes_put=st.binary(max_size=3), cut=st.integers(0, 5))
 def test_no_damage_ends_in_a_traceback(name: str, at: int, bytes_put: bytes, cut: int) -> None:
     write = FORMATS[name].write

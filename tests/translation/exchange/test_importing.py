@@ -5,7 +5,7 @@ from dataclasses import replace
 from unittest.mock import patch
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from judgekit.errors import DataError, JudgekitError, UsageError
@@ -200,7 +200,6 @@ def test_characters_that_no_text_may_hold() -> None:
     assert [(fault.line, fault.message.key) for fault in caught.value.faults] == [(3, "error.control-character")]
 
 
-@settings(deadline=None)
 @given(found=documents(), overwrite=st.booleans())
 def test_any_document_is_taken_or_refused(found: Document, overwrite: bool) -> None:
     sources = {entry.context: entry.source for entry in exported().entries}
@@ -220,7 +219,6 @@ _STATES: st.SearchStrategy[State] = st.sampled_from(["needs-review", "translated
 
 
 @pytest.mark.parametrize("name", ["po", "xliff", "xliff2", "csv"])
-@settings(deadline=None)
 @given(data=st.data())
 def test_export_import_export_is_equal(name: str, data: st.DataObject) -> None:
     # What a stale rule was made from would be sought in every text at hand, which takes a moment each time.

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from judgekit.translation.exchange.model import Entry
@@ -62,7 +62,6 @@ def test_a_stale_rule_shows_what_it_was_made_from() -> None:
     )
 
 
-@settings(deadline=None)
 @given(
     st.dictionaries(
         st.integers(0, 12),

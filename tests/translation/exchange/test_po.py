@@ -5,7 +5,7 @@ import subprocess
 from textwrap import dedent
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from judgekit.errors import DataError
 from judgekit.translation.exchange import po
@@ -142,7 +142,6 @@ def test_an_entry_without_context_is_placed_by_its_text() -> None:
 
 
 @needs_gettext
-@settings(deadline=None)
 @given(document=documents())
 def test_gettext_writes_the_same(document: Document) -> None:
     contexts = {(entry.context, entry.source) for entry in document.entries if not entry.obsolete}

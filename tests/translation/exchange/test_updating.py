@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from judgekit.texts.model import GlossaryEntry, Rule, RulesText, Section
@@ -220,7 +220,6 @@ def texts(draw: st.DrawFn) -> RulesText:
     return RulesText("T", "en", "2026-01-01", "official", (Section("805", "Tea", found),))
 
 
-@settings(deadline=None)
 @given(old=texts(), new=texts())
 def test_nothing_is_lost_and_nothing_invented(old: RulesText, new: RulesText) -> None:
     exported = export(Sides(old, None, "es", "es-T"), lambda _: None, Selection())
@@ -242,7 +241,6 @@ def test_nothing_is_lost_and_nothing_invented(old: RulesText, new: RulesText) ->
             assert each.previous_source == source_of[each.target] != each.source
 
 
-@settings(deadline=None)
 @given(document=documents())
 def test_any_document_is_carried(document: Document) -> None:
     result = update(document, LATER)

@@ -4,7 +4,7 @@ import re
 from textwrap import dedent
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from judgekit.errors import DataError
 from judgekit.texts import library
@@ -25,7 +25,6 @@ def test_ids_are_name_tokens_and_tell_units_apart() -> None:
     assert {"CR.805", "CR.805.10f", "CR.101.4.ex1"} <= set(ids)
 
 
-@settings(deadline=None)
 @given(document=documents())
 def test_ids_of_any_document(document: Document) -> None:
     ids = [id for id, _ in xliff12.unit_ids(document.entries)]
