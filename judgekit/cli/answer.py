@@ -81,7 +81,8 @@ def answer_asked(document: Document, values: Mapping[str, Any]) -> int:
 
         return label_of(document, path, None, console.catalogue())
 
-    code = _answer(console, document, (), values, label)
+    # Whoever was asked need not be told that asking is possible, however the dialogue was begun.
+    code = _answer(console, document, (), {**values, "ask": True}, label)
     if code != EXIT_ERROR:
         from judgekit.cli.repeat import command_line
 

@@ -105,6 +105,15 @@ def test_what_is_given_is_not_asked() -> None:
     assert repeated(session)["answer"] == {"becomes": "night"}
 
 
+@pytest.mark.parametrize("call", [("ruling",), ("ruling", "draw-step", "--ask")])
+def test_whoever_was_asked_is_not_told_of_asking(call: tuple[str, ...]) -> None:
+    answers = ("duel", "Ana,Ben", "", "unknown", "unknown", "")
+    session = at_terminal(list(call), answers if "--ask" in call else ("draw-step", *answers), JUDGEKIT_LANG="en")
+    assert session.code == 3
+    assert "--active: whose turn it is" in " ".join(session.screen.split())
+    assert "you are asked for what is missing" not in session.screen
+
+
 def test_wrong_answers_and_help() -> None:
     session = at_terminal(
         ["ruling", "day-night", "--ask"],
