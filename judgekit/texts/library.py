@@ -261,6 +261,8 @@ def _newest(lang: Lang, *, but: str, after: str = "") -> TextEntry | None:
 
 def _stated_date(path: Path) -> str | None:
     """The date at the head of a file as judgekit writes it; None if it is not found there."""
+    if not path.is_file():
+        return None  # a pipe would never end
     with path.open("rb") as file:
         match = re.search(rb"^effective: \"?(\d{4}-\d\d-\d\d)\"?$", file.read(_HEAD), re.MULTILINE)
     return match[1].decode() if match is not None else None
