@@ -15,7 +15,7 @@ from judgekit.rulings.facts import UNKNOWN
 NOTHING = object()
 _PART = re.compile(r"(?:([0-9]+)/([0-9]++)|½)\s*(.*)")
 # What stands between commas; a comma in quotation marks is a part of a name.
-_BETWEEN_COMMAS = re.compile(r"""(?:"[^"]*"|“[^”]*”|«[^»]*»|[^,])+""")
+_BETWEEN_COMMAS = re.compile(r"""(?:"[^"]*"|“[^“”]*”|«[^«»]*»|[^,])+""")
 _QUOTED = re.compile(r""""([^"]+)"|“([^”]+)”|«([^»]+)»""")
 
 

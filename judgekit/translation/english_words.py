@@ -40,7 +40,7 @@ _SHARED: Final = MappingProxyType(
 # In French “or” goes on with a thought behind a stop, and is a colour behind a noun; between two things it is English.
 _OR: Final = re.compile(r"(?<![\s.;:,!?»])\s+or\s+(?!noir|blanc|de\b)", re.IGNORECASE)
 # What stands in quotation marks, brackets or as code may be English.
-QUOTED: Final = re.compile(r"“[^”]*”|«[^»]*»|\"[^\"]*\"|`[^`]*`|\([^()]*\)")
+QUOTED: Final = re.compile(r"“[^“”]*”|«[^«»]*»|\"[^\"]*\"|`[^`]*`|\([^()]*\)")
 # Nor is what a program fills in, or what it is told by, English left by a translator.
 _CODE: Final = re.compile(r"\{[^{}]*\}|--[\w-]+|\b\w+[._/]\w+\b")
 # A name of several words, with the small words inside it: Wrath of God, Rise from the Grave.
