@@ -10,7 +10,7 @@ from judgekit.citations import Citation, cite
 from judgekit.errors import Message, say
 from judgekit.named import Named
 from judgekit.rulings.attempts import Attempt, attempt
-from judgekit.rulings.facts import NOBODY, ByPlayer, ListOf, Number, OneOf, PlayerName, Record, UnitName
+from judgekit.rulings.facts import NOBODY, NOT_SAID, ByPlayer, ListOf, Number, OneOf, PlayerName, Record, UnitName
 from judgekit.rulings.options import STARTING, Option, names, number, pairs, put, put_attempt
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
 from judgekit.table.formats import ARCHENEMY_FIRST, ARCHENEMY_STARTS
@@ -34,7 +34,7 @@ class Facts(Named):
     """What was declared in this round and before, and the mulligans taken so far."""
 
     table: Table
-    starting: Unit | None = None
+    starting: Unit | None = NOT_SAID
     kept: tuple[Player, ...] | None = None
     declared: Mapping[Player, str | None] | None = None
     mulligans_taken: Mapping[Player, int | None] = NOBODY
@@ -43,8 +43,8 @@ class Facts(Named):
 
     @property
     def first(self) -> Unit | None:
-        """The unit that takes the first turn, as far as it is known."""
-        return self.starting or self.table.first_by_format
+        """The unit that takes the first turn, as far as it is known: where nobody says so, the format may."""
+        return self.table.first_by_format if self.starting == NOT_SAID else self.starting
 
     @property
     def keepers(self) -> tuple[Player, ...]:
@@ -59,7 +59,7 @@ class Facts(Named):
     @property
     def order_asked(self) -> bool:
         """Whether the round of declarations matters; a document that only counts mulligans asks for the hands."""
-        told = self.starting, self.kept, self.declared, self.attempt
+        told = self.starting or None, self.kept, self.declared, self.attempt
         return not self.mulligans_taken or any(fact is not None for fact in told)
 
 
@@ -138,7 +138,7 @@ def decide(facts: Facts) -> Ruling:
     reason.step("mulligans.teams-declare" if facts.table.shared_team_turns else "mulligans.players-declare", *rules)
     if facts.table.format.name == "vanguard":
         reason.step("mulligans.hand-modifier", HAND_MODIFIER)
-    if facts.order_asked and facts.starting is None and (first := facts.table.first_by_format) is not None:
+    if facts.order_asked and facts.starting == NOT_SAID and (first := facts.table.first_by_format) is not None:
         reason.step("first-turn.archenemy", ARCHENEMY_STARTS, ARCHENEMY_FIRST, unit=facts.table.seated(first)[0])
     order = _order(facts) if facts.order_asked else []
     needs = _needs(facts, order)

@@ -8,7 +8,7 @@ from typing import Any
 
 from judgekit.citations import Citation, cite
 from judgekit.named import Named
-from judgekit.rulings.facts import UNKNOWN, ByPlayer, Flag, ListOf, Name, OneOf, PlayerName, Record, UnitName
+from judgekit.rulings.facts import NOT_SAID, UNKNOWN, ByPlayer, Flag, ListOf, Name, OneOf, PlayerName, Record, UnitName
 from judgekit.rulings.options import STARTING, Document, Option, names, put, put_attempt, put_switch, wrong_form
 from judgekit.rulings.ruling import Reasoning, Ruling
 from judgekit.table.formats import ARCHENEMY_FIRST, ARCHENEMY_STARTS
@@ -48,7 +48,7 @@ class Facts(Named):
     """Who has what to do, whether the mulligans are over, and the cards revealed already."""
 
     table: Table
-    starting: Unit | None = None
+    starting: Unit | None = NOT_SAID
     actions: Mapping[Player, tuple[str | None, ...]] | None = None
     mulligans_complete: bool | None = True
     revealed: tuple[str, ...] = ()
@@ -56,8 +56,8 @@ class Facts(Named):
 
     @property
     def first(self) -> Unit | None:
-        """The unit that takes the first turn, as far as it is known."""
-        return self.starting or self.table.first_by_format
+        """The unit that takes the first turn, as far as it is known: where nobody says so, the format may."""
+        return self.table.first_by_format if self.starting == NOT_SAID else self.starting
 
 
 FACTS = Record(
@@ -113,7 +113,7 @@ def decide(facts: Facts) -> Ruling:
     else:
         reason.step("opening-hand.players-act", IN_TURN_ORDER)
     units = {table.unit_of(player) for player in _acting(facts)}
-    if len(units) > 1 and facts.starting is None and table.first_by_format is not None:
+    if len(units) > 1 and facts.starting == NOT_SAID and table.first_by_format is not None:
         unit = table.seated(table.first_by_format)[0]
         reason.step("first-turn.archenemy", ARCHENEMY_STARTS, ARCHENEMY_FIRST, unit=unit)
     wanted = facts.attempt

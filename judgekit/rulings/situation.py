@@ -50,7 +50,7 @@ def rule(document: Any) -> tuple[str | None, Ruling]:
     if situation is None:
         return name, refused(tuple(problems))
     ruling = _with_names(asked.decide(situation), document)
-    table, starting = situation.table, getattr(situation, "starting", None)
+    table, starting = situation.table, getattr(situation, "starting", None) or None
     if table.left or starting is not None:
         from judgekit.rulings.caveats import with_caveats  # most tables are whole, and most games have begun
 
