@@ -91,7 +91,17 @@ def complaint(error: Any, arguments: list[str], catalogue: Catalogue) -> UsageEr
 def _no_such_option(ctx: Any, name: str) -> Message:
     from judgekit.nearest import nearest
 
-    return say("usage.no-such-option", name=name, suggestions=nearest(name, _flags(ctx)))
+    return say("usage.no-such-option", name=name, suggestions=_choosing(ctx, name) or nearest(name, _flags(ctx)))
+
+
+def _choosing(ctx: Any, name: str) -> list[str]:
+    """How the options of a command are told to choose what was typed as an option of its own, as ``--json``."""
+    options: list[Any] = ctx.command.params
+    return [
+        f"{max(option.opts, key=len)} {name[2:]}"
+        for option in options
+        if name.startswith("--") and name[2:] in (getattr(option.type, "choices", None) or ())
+    ]
 
 
 def _bad_value(param: Any, arguments: list[str]) -> Message | None:

@@ -152,12 +152,17 @@ def _accept(
             accepted.append(finding._replace(accepted=""))
         else:
             counted.append(finding)
+    # What English is found to differ in from the text that it sums up is seen beside that text alone.
+    held = subject.restates or not subject.is_english
+    judged = {
+        name for name, one in CHECKS.items() if (held or one.needs == "text") and (checks is None or name in checks)
+    }
     stale = [
         say("report.stale-acceptance", check=name, number=places[number, example])
         if name in CHECKS
         else say("report.unknown-check-accepted", check=name, number=places[number, example])
         for number, example, name in reasons
-        if (number, example, name) not in used and (checks is None or name in checks or name not in CHECKS)
+        if (number, example, name) not in used and (name in judged or name not in CHECKS)
     ]
     return counted, accepted, unreasoned + stale
 

@@ -33,6 +33,10 @@ def test_no_error_and_no_warning(lang: Lang) -> None:
     assert sum(report.rules for report in reports) >= 380
 
 
+def test_acceptances_of_english_are_judged_beside_the_text_alone() -> None:
+    assert [message for report in check_all(subjects_at_hand("en", None)) for message in report.stale] == []
+
+
 @needs_official
 def test_the_summaries_agree_with_the_official_text() -> None:
     from judgekit.texts.importers import read_text
