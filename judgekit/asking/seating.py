@@ -10,7 +10,7 @@ from judgekit.asking.kinds import NO, YES
 from judgekit.asking.pairs import Reach, Seats, Teams, letter
 from judgekit.asking.prompts import Prompt, entering, none, people
 from judgekit.errors import say
-from judgekit.table.formats import FORMATS, Format
+from judgekit.table.formats import ATTACK_OPTIONS, FORMATS, Format
 
 TABLE_KEYS = ("format", "options", "seats", "seats_counterclockwise", "teams", "emperors", "left_game")
 # The questions on which ranges of influence bear, and those on which the attack option does.
@@ -19,7 +19,6 @@ RANGED = (
     "life", "loss", "leave-game", "range",
 )  # fmt: skip
 BY_ATTACK_OPTION = ("attack", "block", "block-order", "defending-player", "combat-damage")
-_ATTACK_OPTIONS = ("multiple", "left", "right", "single")
 # How a table looks where teams sit together; where they do not, names alone are asked for.
 _ALONE, _TOGETHER = "Ana, Ben, Cleo, Dan", "Ana, Ben / Cleo, Dan"
 _EXAMPLES = {
@@ -205,8 +204,7 @@ def _asking_option(draft: Draft, key: Any, empty: Choice | None = None) -> Any:
     if key == "attack":
         form = Pick(
             tuple(
-                Choice(word, say(f"ask.word.attack-{word}"), (word,), typed=f"attack-{word}")
-                for word in _ATTACK_OPTIONS
+                Choice(word, say(f"ask.word.attack-{word}"), (word,), typed=f"attack-{word}") for word in ATTACK_OPTIONS
             )
         )
     elif key == "range_of_influence":

@@ -12,10 +12,10 @@ from judgekit.messages import Catalogue
 from judgekit.rulings.facts import Flag, Keywords, Kind, ListOf, OneOf, Record
 from judgekit.rulings.options import Option
 from judgekit.rulings.registry import Question
-from judgekit.table.formats import FORMATS
+from judgekit.table.formats import ATTACK_OPTIONS, FORMATS
 
 # The options of every table, by their parameters, whose values are fixed words.
-OF_TABLE = {"game_format": tuple(FORMATS), "attack_option": ("multiple", "left", "right", "single")}
+OF_TABLE = {"game_format": tuple(FORMATS), "attack_option": ATTACK_OPTIONS}
 _YES_NO = ("yes", "no", "unknown")
 
 Offered = list[tuple[str, str]]

@@ -10,7 +10,7 @@ from judgekit.cli.console import Console
 from judgekit.cli.files import read_bytes
 from judgekit.errors import DataError, Fault, Message, UsageError, say
 from judgekit.rulings.options import Option, number, parted, put_once, unquoted
-from judgekit.table.formats import FORMATS
+from judgekit.table.formats import ATTACK_OPTIONS, FORMATS
 from judgekit.writing import write_whole
 
 Document = dict[str, Any]
@@ -130,8 +130,9 @@ def _attack_option(name: str | None, console: Console) -> str | None:
         return None
     from judgekit.cli.option_words import is_word
 
-    known = ("multiple", "left", "right", "single")
-    return name if name in known else next((word for word in known if is_word(name, word, console)), name)
+    if name in ATTACK_OPTIONS:
+        return name
+    return next((word for word in ATTACK_OPTIONS if is_word(name, word, console)), name)
 
 
 def _seat_emperors(document: Document) -> None:

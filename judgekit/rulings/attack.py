@@ -16,7 +16,7 @@ from judgekit.rulings.ruling import Problem, Reasoning, Ruling
 from judgekit.rulings.unknown import Settled, settled
 from judgekit.table.attackable import Attackable, attackable
 from judgekit.table.defenders import EMPTY_SEAT_SILENT
-from judgekit.table.formats import AttackOption
+from judgekit.table.formats import THREE_OPTIONS
 
 __all__ = ["EXAMPLE", "FACTS", "OPTIONS", "Facts", "check", "decide"]
 
@@ -63,6 +63,8 @@ def decide(facts: Facts) -> Ruling:
     if facts.attacks is None:
         return reason.undetermined(*needs, "attacks")
     if needs:
+        if needs == ["options.attack"] and (verdict := _with_any_option(facts)) is not None:
+            reason.step(f"attack.{verdict}-with-any-option", *found.rules)
         return reason.undetermined(*needs, *_needed_as_well(facts, found.missing))
     known = _settled(facts, found)
     if not known.open:
@@ -91,6 +93,12 @@ def _either_way(facts: Facts, found: Attackable) -> Ruling:
     return reason.silent(f"attack.{readings.verdict}-either-way")
 
 
+def _with_any_option(facts: Facts) -> str | None:
+    """``legal`` or ``illegal`` where each attack option makes the declaration so; else None."""
+    statuses = {decide(facts._replace(table=facts.table._replace(attack=option))).status for option in THREE_OPTIONS}
+    return statuses.pop() if len(statuses) == 1 and statuses <= {"legal", "illegal"} else None
+
+
 def _settled(facts: Facts, found: Attackable) -> Settled[Facts]:
     """The declaration with a value for every fact that does not matter, and what is left open because it does."""
     creatures = len(facts.attacks or ()) + len(facts.creatures)
@@ -109,8 +117,7 @@ def _needed_as_well(facts: Facts, missing: tuple[str, ...]) -> list[str]:
     if "active" in missing:
         cases = [case._replace(active=unit) for case in cases for unit in table.units()]
     if "options.attack" in missing:
-        options: tuple[AttackOption, ...] = ("multiple", "left", "right")
-        cases = [c._replace(table=table._replace(attack=option)) for c in cases for option in options]
+        cases = [c._replace(table=table._replace(attack=option)) for c in cases for option in THREE_OPTIONS]
     if "chosen_defender" in missing:
         cases = [case._replace(chosen_defender=player) for case in cases for player in table.players()]
     needs: dict[str, None] = {}

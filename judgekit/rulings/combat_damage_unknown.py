@@ -34,6 +34,7 @@ from judgekit.rulings.combat_damage_steps import (
 from judgekit.rulings.unknown import Open, put_at
 from judgekit.table.combat_damage import FIRST, SECOND, Node
 from judgekit.table.defenders import defenders
+from judgekit.table.formats import THREE_OPTIONS
 
 # More than any power, toughness or loyalty that a document gives.
 _PLENTY = 10**12
@@ -162,7 +163,7 @@ def _defenders(facts: Facts, powers: Collection[str]) -> Iterator[Open]:
     if any(each.creature not in powers and each.removed_from_combat is not True for each in facts.attacks):
         return
     if "options.attack" in missing:
-        yield Open(("options.attack",), ("multiple", "left", "right"), put_at("table", "attack"), (IN_TURN_ORDER,))
+        yield Open(("options.attack",), THREE_OPTIONS, put_at("table", "attack"), (IN_TURN_ORDER,))
     elif "chosen_defender" in missing and not facts.attacks and facts.active_unit is not None:
         opponents = facts.table.opponents(facts.active_unit)
         yield Open.at(("chosen_defender",), opponents, IN_TURN_ORDER)

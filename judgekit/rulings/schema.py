@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from judgekit.rulings.facts import Schema
 from judgekit.rulings.registry import QUESTIONS, question
-from judgekit.table.formats import FORMATS
+from judgekit.table.formats import ATTACK_OPTIONS, FORMATS
 
 _NAME: Schema = {"type": "string", "minLength": 1}
 _NAMES: Schema = {"type": "array", "items": {"$ref": "#/$defs/name"}}
@@ -21,7 +21,7 @@ _COMMON: dict[str, Schema] = {
         "additionalProperties": False,
         "properties": {
             "shared_team_turns": {"type": "boolean"},
-            "attack": {"enum": ["multiple", "left", "right", "single"]},
+            "attack": {"enum": list(ATTACK_OPTIONS)},
             "range_of_influence": {"anyOf": [_SEATS, {"type": "object", "additionalProperties": _SEATS}]},
             "deploy_creatures": {"type": "boolean"},
         },

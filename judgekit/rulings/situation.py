@@ -8,11 +8,10 @@ from judgekit.errors import Message, say
 from judgekit.rulings.facts import UNKNOWN, Flag, Kind, ListOf, Name, Number, OneOf, Reading
 from judgekit.rulings.registry import QUESTIONS, Question, question
 from judgekit.rulings.ruling import MOST_DIGITS, Need, Problem, Ruling, refused, shown, too_large
-from judgekit.table.formats import FORMATS
+from judgekit.table.formats import ATTACK_OPTIONS, FORMATS
 from judgekit.table.setup import TableFacts, set_up, shares_turns
 from judgekit.table.table import Table
 
-_ATTACK_OPTIONS = ("multiple", "left", "right", "single")
 _OPTION_KEYS = ("shared_team_turns", "attack", "range_of_influence", "deploy_creatures")
 _TABLE_KEYS = (
     "question",
@@ -292,7 +291,7 @@ def _options(value: Any, reading: Reading) -> dict[str, Any]:
             reading.problem(f"options.{key}", "problem.unknown-key", name=str(key), known=_OPTION_KEYS)
     kinds: dict[str, Kind] = {
         "shared_team_turns": Flag(may_be_unknown=False),
-        "attack": OneOf(_ATTACK_OPTIONS, may_be_unknown=False),
+        "attack": OneOf(ATTACK_OPTIONS, may_be_unknown=False),
         "deploy_creatures": Flag(may_be_unknown=False),
     }
     for key, kind in kinds.items():

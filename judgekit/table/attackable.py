@@ -6,7 +6,7 @@ Covers 801.3, 806.2b, 809.3c, 811.2b and 811.4 on top of the rules on defending 
 from judgekit.citations import Citation, cite
 from judgekit.named import Named
 from judgekit.table.defenders import CHOSEN_OPPONENT, NEXT_TO_THEM, adjacent, defenders
-from judgekit.table.formats import ONE_OF_THREE
+from judgekit.table.formats import ONE_OF_THREE, THREE_OPTIONS
 from judgekit.table.table import Player, Table, Unit
 
 WITHIN_ATTACKERS_RANGE = cite("801.3", "only opponents in their controller’s range of influence")
@@ -42,7 +42,7 @@ def attackable(table: Table, active: Unit | None, chosen: Player | None = None) 
     if active is None or table.shared_team_turns or not option_open:
         return _with_option(table, active, chosen)
     # Exactly one of three options is in use (806.2b, 811.2b); it need not be known where all agree.
-    possible = [_with_option(table._replace(attack=option), active, chosen) for option in ("multiple", "left", "right")]
+    possible = [_with_option(table._replace(attack=option), active, chosen) for option in THREE_OPTIONS]
     rule = ONE_OF_THREE.get(table.format.name, CHOSEN_OPPONENT)
     if all(found.known for found in possible) and len({frozenset(found.players) for found in possible}) == 1:
         return possible[0]._replace(rules=(rule,))

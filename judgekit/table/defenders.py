@@ -2,6 +2,7 @@
 
 from judgekit.citations import Citation, cite
 from judgekit.named import Named
+from judgekit.table.formats import THREE_OPTIONS
 from judgekit.table.table import Player, Table, Unit
 
 NONACTIVE_PLAYER = cite("506.2", "defending player in that phase is the nonactive player")
@@ -68,7 +69,7 @@ def defenders(table: Table, active: Unit | None, chosen: Player | None = None) -
 
 def _agreeing(table: Table, active: Player, chosen: Player | None) -> Defenders | None:
     """The defending players where all options agree; exactly one of three is in use (806.2b, 811.2b)."""
-    possible = [_by_option(table, active, option, chosen) for option in ("multiple", "left", "right")]
+    possible = [_by_option(table, active, option, chosen) for option in THREE_OPTIONS]
     if all(found.known for found in possible) and len({frozenset(found.players) for found in possible}) == 1:
         return Defenders(possible[0].players, (CHOSEN_OPPONENT,))
     return None

@@ -1,12 +1,13 @@
 """The formats of a table: what each asks of seats and teams, and the options it brings (800 to 811, 903, 904)."""
 
-from typing import Literal
+from typing import Final, Literal
 
 from judgekit.citations import Citation, cite
 from judgekit.errors import Message, say
 from judgekit.named import Named
 
 AttackOption = Literal["multiple", "left", "right", "single"]
+ATTACK_OPTIONS: Final[tuple[AttackOption, ...]] = ("multiple", "left", "right", "single")
 FormatName = Literal[
     "duel",
     "two-headed-giant",
@@ -77,6 +78,7 @@ ONE_OF_THREE = {
     "free-for-all": cite("806.2b", "one, and only one, of these three options"),
     "alternating-teams": cite("811.2b", "exactly one of these options"),
 }
+THREE_OPTIONS: Final = ATTACK_OPTIONS[:3]
 
 FORMATS: dict[str, Format] = {
     format.name: format

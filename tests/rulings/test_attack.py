@@ -275,3 +275,20 @@ def test_a_name_that_says_whose_it_is_needs_no_player(planeswalker: str, said: s
     document = {"question": "attack", "format": "duel", "seats": ["A", "B"], "active": "A", "attacks": [attack, other]}
     steps = " ".join(catalogue("en").text(step.message) for step in rule(document)[1].steps)
     assert said in steps
+
+
+@pytest.mark.parametrize(
+    ("attacked", "tapped", "said"),
+    [
+        ("C", False, "attack.illegal-with-any-option"),  # a teammate, in reach of none
+        ("B", True, "attack.illegal-with-any-option"),  # 508.1a, whoever is attacked
+        ("B", False, None),  # to the left, so not with attack right
+        ("D", False, None),
+    ],
+)
+def test_what_holds_with_any_option(attacked: str, tapped: bool, said: str | None) -> None:
+    attack = {"creature": "b", "controller": "A", "attacking": {"player": attacked}, "tapped": tapped}
+    table = {"format": "alternating-teams", "seats": ["A", "B", "C", "D"], "teams": {"X": ["A", "C"], "Y": ["B", "D"]}}
+    ruling = rule(table | {"question": "attack", "active": "A", "attacks": [attack]})[1]
+    found = [step.message.key for step in ruling.steps if step.message.key.endswith("-with-any-option")]
+    assert (ruling.status, found) == ("undetermined", [said] if said else [])
