@@ -9,20 +9,20 @@ from judgekit.rulings.attack_facts import FACTS, Facts
 from judgekit.rulings.attack_options import CREATURE_OPTIONS, EFFECT_OPTIONS
 from judgekit.rulings.attack_unknown import open_facts
 from judgekit.rulings.combat import check_chosen, check_creatures
-from judgekit.rulings.combat_options import ATTACK_OPTIONS, CHOSEN_DEFENDER_OPTION, KEYWORD_OPTION
+from judgekit.rulings.combat_options import CHOSEN_DEFENDER_OPTION, DECLARED_ATTACK_OPTIONS, KEYWORD_OPTION
 from judgekit.rulings.empty_seats import Readings
 from judgekit.rulings.options import ACTIVE
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
 from judgekit.rulings.unknown import Settled, settled
 from judgekit.table.attackable import Attackable, attackable
 from judgekit.table.defenders import EMPTY_SEAT_SILENT
-from judgekit.table.formats import THREE_OPTIONS
+from judgekit.table.formats import ATTACK_OPTIONS, ONE_OF_THREE, THREE_OPTIONS
 
 __all__ = ["EXAMPLE", "FACTS", "OPTIONS", "Facts", "check", "decide"]
 
 OPTIONS = (
     ACTIVE,
-    ATTACK_OPTIONS[0],
+    DECLARED_ATTACK_OPTIONS[0],
     *CREATURE_OPTIONS,
     KEYWORD_OPTION,
     *EFFECT_OPTIONS,
@@ -95,7 +95,9 @@ def _either_way(facts: Facts, found: Attackable) -> Ruling:
 
 def _with_any_option(facts: Facts) -> str | None:
     """``legal`` or ``illegal`` where each attack option makes the declaration so; else None."""
-    statuses = {decide(facts._replace(table=facts.table._replace(attack=option))).status for option in THREE_OPTIONS}
+    table = facts.table
+    options = THREE_OPTIONS if table.format.name in ONE_OF_THREE else ATTACK_OPTIONS
+    statuses = {decide(facts._replace(table=table._replace(attack=option))).status for option in options}
     return statuses.pop() if len(statuses) == 1 and statuses <= {"legal", "illegal"} else None
 
 

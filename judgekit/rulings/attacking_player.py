@@ -19,7 +19,7 @@ from judgekit.rulings.combat import (
     open_reference,
     tied_to,
 )
-from judgekit.rulings.combat_options import ATTACK_OPTIONS, BLOCK_OPTION, REFERENCE_OPTIONS
+from judgekit.rulings.combat_options import BLOCK_OPTION, DECLARED_ATTACK_OPTIONS, REFERENCE_OPTIONS
 from judgekit.rulings.facts import ListOf, PlayerName, Record, UnitName
 from judgekit.rulings.options import ACTIVE, CHOICE
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
@@ -60,7 +60,7 @@ FACTS = Record(
 
 OPTIONS = (
     ACTIVE,
-    *ATTACK_OPTIONS,
+    *DECLARED_ATTACK_OPTIONS,
     BLOCK_OPTION,
     *REFERENCE_OPTIONS,
     CHOICE,

@@ -6,10 +6,10 @@ from typing import Any
 from judgekit.named import Named
 from judgekit.rulings.combat import ATTACK, BLOCK, TO_BLOCK, Attack, Block
 from judgekit.rulings.combat_options import (
-    ATTACK_OPTIONS,
     BLOCK_OPTION,
     CHOSEN_DEFENDER_OPTION,
     CREATURE_OPTION,
+    DECLARED_ATTACK_OPTIONS,
     KEYWORD_OPTION,
     TAPPED_OPTION,
     flagged,
@@ -105,7 +105,7 @@ def _lands(document: Document, values: Sequence[str]) -> None:
 
 OPTIONS = (
     ACTIVE,
-    *ATTACK_OPTIONS,
+    *DECLARED_ATTACK_OPTIONS,
     BLOCK_OPTION,
     CREATURE_OPTION,
     TAPPED_OPTION,

@@ -15,7 +15,7 @@ from judgekit.rulings.combat import (
     target_gone,
     target_of,
 )
-from judgekit.rulings.combat_options import ATTACK_OPTIONS
+from judgekit.rulings.combat_options import DECLARED_ATTACK_OPTIONS
 from judgekit.rulings.facts import ListOf, Record, UnitName
 from judgekit.rulings.options import ACTIVE
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
@@ -45,7 +45,7 @@ FACTS = Record(
 )
 
 
-OPTIONS = (ACTIVE, *ATTACK_OPTIONS)
+OPTIONS = (ACTIVE, *DECLARED_ATTACK_OPTIONS)
 
 EXAMPLE = {
     "format": "commander",

@@ -26,9 +26,9 @@ from judgekit.rulings.combat_damage_steps import (
 )
 from judgekit.rulings.combat_damage_unknown import open_facts
 from judgekit.rulings.combat_options import (
-    ATTACK_OPTIONS,
     BLOCK_OPTION,
     CHOSEN_DEFENDER_OPTION,
+    DECLARED_ATTACK_OPTIONS,
     KEYWORD_OPTION,
     to_creatures,
 )
@@ -69,7 +69,7 @@ def _removed(creature: dict[str, Any], _rest: str) -> None:
 
 OPTIONS = (
     ACTIVE,
-    *ATTACK_OPTIONS,
+    *DECLARED_ATTACK_OPTIONS,
     BLOCK_OPTION,
     KEYWORD_OPTION,
     Option("--power", "CREATURE,N", _number("power"), many=True),

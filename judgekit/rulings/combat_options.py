@@ -146,7 +146,7 @@ def _reselect(attack: dict[str, Any], rest: str) -> None:
     attack["reselected"] = target(rest, str(attack.get("controller")))
 
 
-ATTACK_OPTIONS = (
+DECLARED_ATTACK_OPTIONS = (
     Option(
         "--attack", "CREATURE,PLAYER,[planeswalker:|battle:]PLAYER|none",
         none_or(_attack, "attacks"), many=True, name="attacks"),

@@ -26,7 +26,7 @@ from judgekit.rulings.combat import (
     target_of,
     tied_to,
 )
-from judgekit.rulings.combat_options import ATTACK_OPTIONS, CHOSEN_DEFENDER_OPTION, REFERENCE_OPTIONS
+from judgekit.rulings.combat_options import CHOSEN_DEFENDER_OPTION, DECLARED_ATTACK_OPTIONS, REFERENCE_OPTIONS
 from judgekit.rulings.facts import ListOf, PlayerName, Record, UnitName
 from judgekit.rulings.options import ACTIVE, CHOICE
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
@@ -67,7 +67,7 @@ FACTS = Record(
 
 OPTIONS = (
     ACTIVE,
-    *ATTACK_OPTIONS,
+    *DECLARED_ATTACK_OPTIONS,
     *REFERENCE_OPTIONS,
     CHOICE,
     CHOSEN_DEFENDER_OPTION,
