@@ -62,16 +62,16 @@ _OPPOSITES: Final[tuple[dict[str, tuple[Side, Side]], ...]] = (
     },
     {
         "en": (
-            Side("beginning", "beginning|start", r"beg[ia]n\w*|begun|start\w*|opening|first|initial\w*"),
+            Side("beginning", r"beginning|start|beg[iau]ns?", r"beg[ia]n\w*|begun|start\w*|opening|first|initial\w*"),
             Side("end", "end|ends", r"end\w*|finish\w*|last\w*|clos\w+|over|final\w*|until|aim\w*|purpose\w*"),
         ),
         "es": (
-            Side("comienzo", "principio|comienzo|inicio", r"comienz\w+|comenz\w+|empiez\w+|empez\w+|inici\w+"),
-            Side("final", "(?<!por )(?:fin|final)", r"final\w*|termin\w+|acab\w+|últim\w+"),
+            Side("comienzo", r"principio|comienzo|inicio|comien[cz]\w+|empie[cz]\w+", r"comienz\w+|comenz\w+|empiez\w+|empez\w+|inici\w+"),
+            Side("final", r"(?<!por )(?:fin|final)|termin\w+|finali[cz]\w+", r"final\w*|termin\w+|acab\w+|últim\w+"),
         ),
         "fr": (
-            Side("début", "début", r"début\w*|commenc\w+|premi\w+|initia\w+"),
-            Side("fin", "fin", r"fin\w*|termin\w+|achèv\w+|achev\w+|derni\w+"),
+            Side("début", r"début|commence\w*", r"début\w*|commenc\w+|premi\w+|initia\w+"),
+            Side("fin", r"fin|termin\w+|achèv\w+", r"fin\w*|termin\w+|achèv\w+|achev\w+|derni\w+"),
         ),
     },
     {
