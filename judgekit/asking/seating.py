@@ -10,7 +10,7 @@ from judgekit.asking.kinds import NO, YES
 from judgekit.asking.pairs import Reach, Seats, Teams, letter
 from judgekit.asking.prompts import Prompt, entering, none, people
 from judgekit.errors import say
-from judgekit.table.formats import ATTACK_OPTIONS, FORMATS, Format
+from judgekit.table.formats import ATTACK_OPTIONS, FORMATS, ONE_OF_THREE, THREE_OPTIONS, Format
 
 TABLE_KEYS = ("format", "options", "seats", "seats_counterclockwise", "teams", "emperors", "left_game")
 # The questions on which ranges of influence bear, and those on which the attack option does.
@@ -202,10 +202,9 @@ def _asking_option(draft: Draft, key: Any, empty: Choice | None = None) -> Any:
     """The prompt for an option of the table."""
     form: Form = Pick((YES, NO))
     if key == "attack":
+        words = THREE_OPTIONS if draft.document["format"] in ONE_OF_THREE else ATTACK_OPTIONS
         form = Pick(
-            tuple(
-                Choice(word, say(f"ask.word.attack-{word}"), (word,), typed=f"attack-{word}") for word in ATTACK_OPTIONS
-            )
+            tuple(Choice(word, say(f"ask.word.attack-{word}"), (word,), typed=f"attack-{word}") for word in words)
         )
     elif key == "range_of_influence":
         form = Reach(_seated(draft))

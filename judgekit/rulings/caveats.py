@@ -1,18 +1,26 @@
-"""What speaks against the table of a ruling: a game that is over, or a first turn that the format gives to another.
+"""What speaks against the table of a ruling: that the game is over, or that the format has it otherwise.
 
 Such facts are no faults, since the question may be about what would be; whoever asks should know of them all the same.
-Covers 104.2a, 104.2c, 104.4a, 104.4d, 103.1b, 103.1c, 809.4 and 904.6.
+Covers 104.2a, 104.2c, 104.4a, 104.4d, 103.1b, 103.1c, 806.2c, 807.2c, 809.4, 811.2a and 904.6.
 """
 
 from collections.abc import Iterator
 
 from judgekit.errors import Message, say
 from judgekit.rulings.ruling import Ruling
-from judgekit.table.leaving import game_over, result_rule, winners
 from judgekit.table.table import Table, Unit
 
 # These judge by themselves whether the game is over.
 _JUDGE_THE_END = ("leave-game", "loss", "priority")
+# Where an effect reaches the players in its controller’s range of influence.
+_REACHING = ("choices", "draws", "leave-game", "life", "loss", "trigger-count")
+# The options that a variant does not use, by the rule that says so.
+_NOT_USED = {
+    "free-for-all": ("806.2c", ("deploy",)),
+    "grand-melee": ("807.2c", ("attack-multiple", "deploy")),
+}
+# Where a range of influence is recommended, and thus not given by the format itself (811.2a).
+_RECOMMENDED = {"alternating-teams": ("811.2a", 2)}
 
 
 def with_caveats(ruling: Ruling, question: str, table: Table, starting: Unit | None) -> Ruling:
@@ -20,11 +28,17 @@ def with_caveats(ruling: Ruling, question: str, table: Table, starting: Unit | N
     if ruling.status == "error":
         return ruling
     found = [] if question in _JUDGE_THE_END else [*_game_over(table)]
-    return ruling._replace(warnings=(*ruling.warnings, *found, *_first_turn(table, starting)))
+    found += [*_first_turn(table, starting), *_options(table)]
+    found += _range(table) if question in _REACHING else ()
+    return ruling._replace(warnings=(*ruling.warnings, *found))
 
 
 def _game_over(table: Table) -> Iterator[Message]:
-    if table.left and game_over(table):
+    if not table.left:
+        return
+    from judgekit.table.leaving import game_over, result_rule, winners  # at most tables everybody is still there
+
+    if game_over(table):
         key = "caveat.won" if table.players() else "caveat.drawn"
         yield say(key, players=winners(table), rule=result_rule(table).rule)
 
@@ -35,3 +49,18 @@ def _first_turn(table: Table, starting: Unit | None) -> Iterator[Message]:
         yield say("caveat.archenemy-first", unit=table.named(first))
     if starting is not None and table.emperors and starting not in table.emperors and not table.shared_team_turns:
         yield say("caveat.emperor-first", players=table.emperors)
+
+
+def _options(table: Table) -> Iterator[Message]:
+    rule, unused = _NOT_USED.get(table.format.name, ("", ()))
+    in_use = {"attack-multiple": table.attack == "multiple", "deploy": table.deploy_creatures}
+    for option in unused:
+        if in_use[option]:
+            yield say(f"caveat.{option}-not-used", format=table.format.said, rule=rule)
+
+
+def _range(table: Table) -> Iterator[Message]:
+    rule, seats = _RECOMMENDED.get(table.format.name, ("", 0))
+    # Where nobody sits further away than that, it changes nothing.
+    if seats and table.ranges is None and len(table.players()) > 2 * seats + 1:
+        yield say("caveat.range-recommended", format=table.format.said, seats=seats, rule=rule)

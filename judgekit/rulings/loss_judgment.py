@@ -107,6 +107,8 @@ class _Judgment:
             self._leave(set(), teams)
         else:
             self._leave(conceding)
+        if len(conceding) > 1 and not self.here:
+            self.reason.warn("loss.concede-at-once")
         self.bound &= self.here
 
     def _check(self) -> set[Player]:

@@ -5,6 +5,7 @@ from contextlib import suppress
 from typing import Any
 
 from judgekit.errors import Message, say
+from judgekit.rulings.caveats import with_caveats
 from judgekit.rulings.facts import UNKNOWN, Flag, Kind, ListOf, Name, Number, OneOf, Reading
 from judgekit.rulings.registry import QUESTIONS, Question, question
 from judgekit.rulings.ruling import MOST_DIGITS, Need, Problem, Ruling, refused, shown, too_large
@@ -49,12 +50,7 @@ def rule(document: Any) -> tuple[str | None, Ruling]:
     if situation is None:
         return name, refused(tuple(problems))
     ruling = _with_names(asked.decide(situation), document)
-    table, starting = situation.table, getattr(situation, "starting", None) or None
-    if table.left or starting is not None:
-        from judgekit.rulings.caveats import with_caveats  # most tables are whole, and most games have begun
-
-        ruling = with_caveats(ruling, name, table, starting)
-    return name, ruling
+    return name, with_caveats(ruling, name, situation.table, getattr(situation, "starting", None) or None)
 
 
 def _with_names(ruling: Ruling, document: Mapping[Any, Any]) -> Ruling:

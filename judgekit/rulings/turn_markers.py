@@ -15,6 +15,7 @@ SEVERAL_TURNS = cite("807.4", "Turn markers move around the table")
 ONE_FOR_FOUR = cite("807.4a", "one turn marker per full four players")
 HANDED_OUT = cite("807.4b", "four seats to the starting player’s left")
 MAY_NOT_BEGIN = cite("807.4d", "can’t begin their turn")
+PASSED_ON = cite("807.4c", "left-hand neighbor takes it")
 DESIGNATED = cite("807.4e", "marker immediately to that player’s right")
 NOT_COUNTED = cite("807.4f", "don’t count markers already designated")
 REMOVED = cite("807.4g", "removed immediately")
@@ -181,6 +182,7 @@ def _departure(facts: Facts, markers: Markers, reason: Reasoning) -> Ruling:
         reason.step("turn-markers.not-counted", NOT_COUNTED)
     if not fewer:
         reason.step("turn-markers.no-fewer", DESIGNATED)
+        _pass_on(facts, markers, reason)
         return reason.determined({"designated": []}, "turn-markers.none-designated")
     if fewer > 1:
         reason.step("turn-markers.several-fewer", DESIGNATED, count=fewer)
@@ -193,8 +195,23 @@ def _departure(facts: Facts, markers: Markers, reason: Reasoning) -> Ruling:
     taking_turn = facts.taking_turn is None or designated in facts.taking_turn
     removed = "after-turn" if taking_turn else "at-once"
     reason.step(f"turn-markers.removed-{removed}", REMOVED, player=designated)
+    _pass_on(facts, markers, reason, designated)
     answer = {"designated": [designated], "removed": removed}
     return reason.determined(answer, f"turn-markers.goes-{removed}", player=designated)
+
+
+def _pass_on(facts: Facts, markers: Markers, reason: Reasoning, designated: Player | None = None) -> None:
+    """Who takes the markers of the departed players that stay in the game, and when (807.4c)."""
+    for holder in markers.holders:
+        if holder not in facts.leaves or holder == designated:
+            continue
+        around = (markers.left_of(holder, seats) for seats in range(1, len(markers.players)))
+        heir = next((player for player in around if player not in facts.leaves), None)
+        # Nobody has two markers, and the rules do not say what becomes of a second one.
+        if heir is not None and heir not in markers.holders:
+            taking_turn = facts.taking_turn is None or holder in facts.taking_turn
+            key = f"turn-markers.passed-on-{'after-turn' if taking_turn else 'at-once'}"
+            reason.step(key, PASSED_ON, player=holder, heir=heir)
 
 
 def _extra_turn(facts: Facts, markers: Markers, reason: Reasoning) -> Ruling:

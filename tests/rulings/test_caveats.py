@@ -19,7 +19,15 @@ EMPERORS = {
     "emperors": ["AE", "BE"],
 }
 MELEE = {"format": "grand-melee", "seats": list("ABCDEFGH")}
+HANDED_OUT = {**MELEE, "starting": "A"}
 TRIGGERS = [{"ability": "x", "controller": "B"}, {"ability": "y", "controller": "H"}]
+APART = {
+    "format": "alternating-teams",
+    "seats": list("ABCDEF"),
+    "teams": {"X": ["A", "C", "E"], "Y": ["B", "D", "F"]},
+}
+DRAW = {"controller": "A", "effects": [{"players": "each", "draw": 1}]}
+CONCEDE = [{"event": "concedes", "player": player} for player in ("A1", "B1")]
 CONTROL = [{"control_of": "BE", "given_to": "A1"}]
 
 
@@ -50,6 +58,25 @@ CONTROL = [{"control_of": "BE", "given_to": "A1"}]
         ("triggers", {**MELEE, "active": "A", "triggers": TRIGGERS[:1]}, []),
         ("control-player", {**EMPERORS, "effects": CONTROL}, ["control-player.out-of-range"]),
         ("control-player", {**EMPERORS, "effects": [{"control_of": "B1", "given_to": "A2"}]}, []),
+        (
+            "turn-markers",
+            {**HANDED_OUT, "options": {"attack": "multiple"}},
+            ["caveat.attack-multiple-not-used"],
+        ),
+        ("turn-markers", {**HANDED_OUT, "options": {"attack": "right"}}, []),
+        ("turn-markers", {**HANDED_OUT, "options": {"deploy_creatures": True}}, ["caveat.deploy-not-used"]),
+        (
+            "mulligans",
+            {"format": "free-for-all", "seats": list("ABC"), "starting": "A", "options": {"deploy_creatures": True}},
+            ["caveat.deploy-not-used"],
+        ),
+        ("draws", {**APART, "active": "A", **DRAW}, ["caveat.range-recommended"]),
+        ("draws", {**APART, "active": "A", **DRAW, "options": {"range_of_influence": 2}}, []),
+        ("draws", {**APART, "active": "A", **DRAW, "left_game": ["B"]}, []),
+        ("mulligans", APART, []),
+        ("loss", {**GIANT, "events": CONCEDE}, ["loss.concede-at-once"]),
+        ("loss", {**GIANT, "events": CONCEDE[:1]}, []),
+        ("loss", {"format": "commander", "seats": ["A1", "B1", "C"], "events": CONCEDE}, []),
     ],
 )
 def test_what_is_warned_of(question: str, situation: dict[str, Any], expected: list[str]) -> None:

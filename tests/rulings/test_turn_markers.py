@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -49,3 +50,21 @@ def test_the_marker_that_goes_is_next_to_the_right(count: int, data: st.DataObje
     else:
         nearest = min(places, key=lambda place: (leaver - place - 1) % count)
         assert ruling.answer == {"designated": [f"P{nearest}"], "removed": "after-turn"}
+
+
+@pytest.mark.parametrize(
+    ("taking_turn", "leaves", "said"),
+    [
+        (["P0", "P4"], ["P0"], ("turn-markers.passed-on-after-turn", "P0", "P1")),
+        (["P4"], ["P0"], ("turn-markers.passed-on-at-once", "P0", "P1")),
+        (None, ["P4"], ("turn-markers.passed-on-after-turn", "P4", "P5")),
+        (["P0", "P4"], ["P1"], None),
+    ],
+)
+def test_the_marker_of_a_player_who_leaves_is_passed_on(
+    taking_turn: list[str] | None, leaves: list[str], said: tuple[str, str, str] | None
+) -> None:
+    facts = {"markers": ["P0", "P4"], "leaves": leaves} | ({"taking_turn": taking_turn} if taking_turn else {})
+    messages = [step.message for step in ruling_on(9, **facts).steps]
+    found = [(each.key, each.values["player"], each.values["heir"]) for each in messages if "passed-on" in each.key]
+    assert found == ([said] if said else [])
