@@ -102,17 +102,19 @@ def _answer(
     """Rule on a situation and show the ruling; gives the exit code."""
     from judgekit.render.ruling import exit_code
 
-    if values["save"]:
-        # A call that fails prints no ruling.
-        from judgekit.cli.table import check_saving
-
-        check_saving(values["save"])
     name = document["question"]
     langs = read_langs(values["langs"], console.lang)
     rulings: list[Answered] = []
     for lang in langs:
         ruling = _ruled(_with_named_targets(document, console, lang))
         rulings.append(Answered(lang, ruling._replace(warnings=(*assumed, *ruling.warnings)), Loaded(lang)))
+    ruling = rulings[0].ruling
+    left_out: tuple[str, ...] = ()
+    # A call that fails prints no ruling, so the table is kept first.
+    if keeps := values["save"] and ruling.status != "error":
+        from judgekit.cli.table import save
+
+        left_out = save(document, values["save"])
     if console.format == "json":
         _write_json(console, name, document, rulings, values)
     else:
@@ -120,14 +122,10 @@ def _answer(
         if values["table"] and (drawn := _drawn(console, name, _with_named_targets(document, console, langs[0]))):
             parts.insert(0, drawn)
         console.write("\n\n".join(parts))
-    ruling = rulings[0].ruling
     # Only a person at a terminal can be asked.
     if console.format == "text" and sys.stderr.isatty() and _lacks(ruling) and not values.get("ask"):
         console.note(say("untold.ask", option="--ask"))
-    if values["save"] and ruling.status != "error":
-        from judgekit.cli.table import save
-
-        left_out = save(document, values["save"])
+    if keeps:
         console.note(say("ruling.saved", file=values["save"]))
         if left_out:
             console.note(say("ruling.not-saved", facts=left_out))

@@ -130,7 +130,7 @@ def _wrong_usage(error: Any, arguments: list[str]) -> int:
     from judgekit.cli.usage import complaint
 
     console = console_as_asked(arguments)
-    code = console.fail(complaint(error, arguments, console.catalogue()))
+    code = console.fail(complaint(error, arguments, console))
     if console.format != "json" and getattr(error, "ctx", None) is not None:
         console.note(say("usage.see-help", command=f"{error.ctx.command_path} --help"))
     return code

@@ -1,11 +1,20 @@
 """What is said of a call that cannot be read: commands and options there are not, with those probably meant."""
 
+import shlex
 from collections.abc import Iterator, Sequence
-from typing import Any
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
 
 from judgekit.cli.help_texts import HelpTexts
 from judgekit.errors import Message, UsageError, say
-from judgekit.messages import Catalogue
+
+if TYPE_CHECKING:
+    from judgekit.cli.console import Console
+
+
+# Shorter words of options are like too many others; and no more options are offered than can be read at a glance.
+_WORD = 5
+_MOST = 3
 
 
 def no_such_command(ctx: Any, name: str) -> UsageError:
@@ -69,29 +78,55 @@ def _inner_commands(ctx: Any) -> dict[str, str]:
     return found
 
 
-def complaint(error: Any, arguments: list[str], catalogue: Catalogue) -> UsageError:
-    """Typer's complaint in the words of the catalogue, which also names arguments as its help does."""
+def complaint(error: Any, arguments: list[str], console: "Console") -> UsageError:
+    """Typer's complaint in the language of the call, which also names arguments as its help does."""
     kind, ctx = type(error).__name__, getattr(error, "ctx", None)
     param: Any = getattr(error, "param", None)
     found: Message | None = None
-    if kind == "NoSuchOption" and ctx is not None:
+    if ctx is not None and (name := _without_value(ctx, arguments)) is not None:
+        found = say("usage.without-value", name=name)
+    elif kind == "NoSuchOption" and ctx is not None:
         found = _no_such_option(ctx, _as_typed(error.option_name, arguments))
     elif kind == "MissingParameter" and param is not None:
-        found = say("usage.missing", name=HelpTexts(catalogue).called(param))
+        found = say("usage.missing", name=HelpTexts(console.catalogue()).called(param))
     elif kind == "BadOptionUsage":
         given = any(argument.startswith(f"{error.option_name}=") for argument in arguments)
         found = say("usage.with-value" if given else "usage.without-value", name=error.option_name)
     elif kind == "BadParameter" and param is not None:
-        found = _bad_value(param, arguments)
+        found = _bad_value(param, arguments, ctx, console)
     elif kind == "UsageError" and ctx is not None:
         found = _misplaced(ctx, error.message)
     return UsageError(found or say("error.usage", problem=error.format_message()))
 
 
 def _no_such_option(ctx: Any, name: str) -> Message:
+    return say("usage.no-such-option", name=name, suggestions=_choosing(ctx, name) or _alike(name, _flags(ctx)))
+
+
+def _alike(name: str, flags: list[str]) -> list[str]:
+    """The options with a name like one, or that shares a word with it: ``--lands-played``, ``--formato``."""
     from judgekit.nearest import nearest
 
-    return say("usage.no-such-option", name=name, suggestions=_choosing(ctx, name) or nearest(name, _flags(ctx)))
+    typed = [word for word in name[2:].split("-") if len(word) >= _WORD]
+    sharing = [
+        flag
+        for flag in flags
+        if any(
+            word.startswith(other) or other.startswith(word)
+            for word in typed
+            for other in flag[2:].split("-")
+            if len(other) >= _WORD
+        )
+    ]
+    return list(dict.fromkeys([*sharing, *nearest(name, flags)]))[:_MOST]
+
+
+def _without_value(ctx: Any, arguments: list[str]) -> str | None:
+    """An option that took the next option for its value, as where a variable of a script is empty."""
+    flags = set(_flags(ctx))
+    options: list[Any] = ctx.command.params
+    taking = {flag for option in options if not getattr(option, "is_flag", True) for flag in option.opts}
+    return next((one for one, other in pairwise(arguments) if one in taking and other in flags), None)
 
 
 def _choosing(ctx: Any, name: str) -> list[str]:
@@ -104,13 +139,14 @@ def _choosing(ctx: Any, name: str) -> list[str]:
     ]
 
 
-def _bad_value(param: Any, arguments: list[str]) -> Message | None:
+def _bad_value(param: Any, arguments: list[str], ctx: Any, console: "Console") -> Message | None:
     """What is wrong with the value of an option: it is none of its choices, no number, or out of range."""
     value, name = _value(param.opts, arguments), str(max(param.opts, key=len))
     if value is None:
         return None
     if (choices := getattr(param.type, "choices", None)) is not None:
-        return say("usage.not-one-of", option=name, value=value, known=tuple(choices))
+        meant = _format_of_a_game(value, ctx, console)
+        return say("usage.not-one-of", option=name, value=value, known=tuple(choices), **meant)
     kind = str(param.type.name)
     if kind.startswith(("int", "float")):
         number = int if kind.startswith("int") else float
@@ -120,6 +156,16 @@ def _bad_value(param: Any, arguments: list[str]) -> Message | None:
             return say("usage.no-whole-number" if number is int else "usage.no-number", option=name, value=value)
         return say("usage.out-of-range", option=name, value=value, least=param.type.min, most=param.type.max)
     return None
+
+
+def _format_of_a_game(value: str, ctx: Any, console: "Console") -> dict[str, tuple[str, ...]]:
+    """What to suggest where the format of a game was given as the format of an answer."""
+    from judgekit.cli.table import format_called
+    from judgekit.table.formats import FORMATS
+
+    if ctx is None or "--game-format" not in _flags(ctx) or format_called(value, console) not in FORMATS:
+        return {}
+    return {"suggestions": (f"--game-format {shlex.quote(value)}",)}
 
 
 def _misplaced(ctx: Any, message: str) -> Message | None:

@@ -274,8 +274,18 @@ def add(text: "RulesText", begun: Callable[[], None] = lambda: None) -> TextEntr
     It answers by default in its language unless a newer text does already, a newer official one is at hand, or it
     holds only a part of the rules, as a page does. ``begun`` is called before anything is written.
     """
-    newest = _is_whole(text) and not _is_newer(default(text.lang), text)
-    return _store(text, newest and _newest(text.lang, but=text.name, after=text.effective) is None, begun)
+    lang = text.lang
+    newest = _is_whole(text) and not _is_newer(default(lang), text)
+    newest = newest and _newest(lang, but=text.name, after=text.effective) is None
+    kept = _store(text, newest, begun)
+    # Another import may have put a newer text in its place meanwhile, and let it answer before this one came to.
+    answering: TextEntry | None = kept if newest else None
+    while answering is not None and default(lang).name == answering.name:
+        answering = _newest(lang, but=answering.name, after=answering.effective or "")
+        if answering is not None and answering.path is not None:
+            with contextlib.suppress(DataError):
+                _mark(lang, _Marker(answering.name, answering.effective or "", shipped.stamp(answering.path)))
+    return kept
 
 
 def keep(text: "RulesText") -> TextEntry:

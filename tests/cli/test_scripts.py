@@ -302,6 +302,19 @@ def test_no_folder_is_made_by_a_slip(call: str, tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [pairs]
 
 
+@pytest.mark.skipif(not os.path.isdir("/proc"), reason="the system has no folder in which nobody can write")
+@pytest.mark.parametrize("format", ["text", "json"])
+def test_a_table_that_cannot_be_kept_is_one_error(format: str) -> None:
+    call = "ruling turns --game-format duel --seats A,B --active A --save /proc/table.yaml --format"
+    done = judgekit(*call.split(), format)
+    assert done.code == 4
+    if format == "json":
+        assert set(json.loads(done.out)) == {"judgekit", "error"}
+    else:
+        assert done.out == ""
+        assert done.err.startswith("judgekit: /proc/table.yaml: ")
+
+
 @pytest.mark.parametrize("format", ["text", "json"])
 def test_an_example_can_be_ruled_on(format: str) -> None:
     example = judgekit("ruling", "example", "turns", "--format", format).out

@@ -21,6 +21,10 @@ CALLS: list[tuple[tuple[str, ...], int, list[str]]] = [
     (("ruling", "schema", "choise"), 2, ["choices"]),
     (("show", "805", "--exakt"), 2, ["--exact"]),
     (("show", "805", "--color", "alwys"), 2, ["always"]),
+    ((*TABLE, "--format", "2hg"), 2, ["--game-format 2hg"]),
+    ((*TABLE, "--formato", "2hg"), 2, ["--game-format", "--format"]),
+    (("ruling", "land-play", "--lands-played", "1"), 2, ["--played"]),
+    ((*TABLE, "--range-of-influence", "1"), 2, ["--range"]),
     (("show", "805", "--json"), 2, ["--format json"]),
     (("translation", "check", "--sarif"), 2, ["--format sarif"]),
     (("search", "team", "--es"), 2, ["--lang es"]),
@@ -54,7 +58,7 @@ def test_calls(arguments: tuple[str, ...], code: int, meant: list[str]) -> None:
     assert (told.code, told.out) == (code, "")
     assert ("did you mean" in told.err) == bool(meant)
     assert all(name in told.err for name in meant)
-    if "--color" not in arguments and "schema" not in arguments:
+    if not {"--color", "--format", "schema"} & {*arguments}:
         done = judgekit(*arguments, "--format", "json")
         assert done.code == code
         assert [fault["suggestions"] for fault in json.loads(done.out)["error"]["faults"]] == [meant]

@@ -26,6 +26,8 @@ CALLS: list[tuple[str, str, dict[str, object]]] = [
     ("rules trace 805", "usage.missing", {"name": "--from"}),
     ("show 805 --as-of", "usage.without-value", {"name": "--as-of"}),
     ("ruling attack -f", "usage.without-value", {"name": "-f"}),
+    ("ruling life --seats A,B --life --color never", "usage.without-value", {"name": "--life"}),
+    ("search a --limit --all-langs", "usage.without-value", {"name": "--limit"}),
     ("show 805 --exact=1", "usage.with-value", {"name": "--exact"}),
     ("show 8 --color=x", "usage.not-one-of", {"option": "--color", "value": "x", "known": ["auto", "always", "never"]}),
     ("--lang xx show 805", "usage.not-one-of", {"option": "--lang", "value": "xx", "known": LANGS}),

@@ -345,6 +345,22 @@ def test_two_processes_add_at_once(own_folders: Path) -> None:
     assert library.default("en").load() in [text(words=words) for words in long]
 
 
+def test_the_newest_answers_whichever_import_ends_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = [text(f"Tea-{year}", f"{year}-04-17") for year in (2024, 2025, 2026)]
+    store = library._store
+
+    def overtaken(kept: RulesText, *arguments: Any) -> Any:
+        """What was decided before a newer text came is done after it."""
+        if newer := [each for each in texts if each.effective > kept.effective and each.name not in names()]:
+            library.add(newer[0])
+        return store(kept, *arguments)
+
+    monkeypatch.setattr(library, "_store", overtaken)
+    library.add(texts[0])
+    assert names() == [each.name for each in texts]
+    assert library.default("en").name == "Tea-2026"
+
+
 def test_a_text_is_kept_without_answering(own_folders: Path) -> None:
     entry = library.keep(text())
     assert entry.load() == text()
