@@ -6,6 +6,7 @@ from typing import Any
 
 from judgekit.errors import DataError, NotFoundError, UsageError, say
 from judgekit.languages import LANGS, Lang
+from judgekit.loaded import Loaded
 from judgekit.lookup import FoundRule, FoundTerm, find
 from judgekit.messages import catalogue
 from judgekit.render.layout import Layout
@@ -104,15 +105,20 @@ def decide(situation: Mapping[str, Any] | str) -> Ruling:
 
 
 def explain(ruling: Ruling, lang: Lang = "en", width: int = 80) -> str:
-    """A ruling as text to be read aloud: the answer, then the steps with their rules."""
+    """A ruling as text to be read aloud: the answer, then the steps with their rules.
+
+    Rules have the numbers of the text that answers in the language; a warning says where that is another edition.
+    """
     _check(lang)
-    return ruling_text(ruling, catalogue(lang), Layout(width))
+    return ruling_text(Loaded(lang).numbered(ruling, dated=True), catalogue(lang), Layout(width))
 
 
 def to_json(ruling: Ruling, lang: Lang = "en") -> dict[str, Any]:
-    """A ruling as the command line prints it in JSON, without the question and the ``id``, which it does not know."""
+    """A ruling as the command line prints it in JSON; ``question`` and ``id``, which it does not know, are None."""
     _check(lang)
-    return {"judgekit": 1, **ruling_json(ruling, catalogue(lang), id=None, question=None)}
+    loaded = Loaded(lang)
+    value = ruling_json(loaded.numbered(ruling), catalogue(lang), id=None, question=None)
+    return {"judgekit": 1, **value, **loaded.cited_json(ruling)}
 
 
 def _whole(text: str) -> str:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from judgekit.api import explain, to_json
 from judgekit.citations import EFFECTIVE, Citation
 from judgekit.errors import say
 from judgekit.loaded import Loaded
@@ -43,6 +44,16 @@ def test_a_quote_is_of_the_rule_that_is_cited_and_says_where_it_is_from() -> Non
     ]
     # The page lacks the other; its summary stands under the number of its own edition.
     assert (quotes[1].number, quotes[1].wording, quotes[1].effective) == ("103.6", "summary", EFFECTIVE)
+
+
+def test_the_library_cites_by_the_numbers_of_the_text_that_answers() -> None:
+    library.add(page("2011-02-04"))
+    library.use("Pagina")
+    value = to_json(RULING, "es")
+    assert (value["rules"], value["loaded"]["effective"]) == (["103.4", "103.6"], "2011-02-04")
+    assert "103.6 [2026-04-17]" in explain(RULING, "es")
+    assert "loaded" not in to_json(RULING, "en")
+    assert to_json(RULING, "en")["rules"] == ["103.5", "103.6"]
 
 
 @needs_official
