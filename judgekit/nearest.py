@@ -19,6 +19,7 @@ _SHARE, _MOST_EDITS = 3, 3
 _BEGINNING = 3
 # No name of a term that is looked for has more words.
 _LONGEST_TERM = 6
+_LONGEST_QUOTE = 240
 # What else than a player can be attacked.
 _OF_PLAYERS = ("planeswalker", "battle")
 # Messages that say nothing but which words there are.
@@ -40,12 +41,24 @@ def suggesting(message: Message, catalogue: "Catalogue | None" = None) -> Messag
     from judgekit.fixed_words import called, in_language, lists_fixed_words
 
     found = [each if isinstance(each, str) else called(each) for each in _meant(message, catalogue)]
+    message = _quoting_in_short(message)
     if catalogue is not None and lists_fixed_words(message):
         message = in_language(message, catalogue)
     if found and message.key in _NOT_ONE_OF:
         # What was meant is not to be looked for behind all that is possible.
         return say("nearest.not-one-of", names=found, **message.values)
     return say("nearest.meant", problem=message, names=found) if found else message
+
+
+def _quoting_in_short(message: Message) -> Message:
+    """The message with no more of what was typed than tells which it is: a whole file may have been pasted."""
+    if not any(isinstance(value, str) and len(value) > _LONGEST_QUOTE for value in message.values.values()):
+        return message
+    values = {
+        name: f"{value[:_LONGEST_QUOTE]}…" if isinstance(value, str) and len(value) > _LONGEST_QUOTE else value
+        for name, value in message.values.items()
+    }
+    return say(message.key, **values)
 
 
 def _meant(message: Message, catalogue: "Catalogue | None") -> "Sequence[str | Meant]":

@@ -95,3 +95,9 @@ def test_messages_that_suggest_nothing(message: Message) -> None:
 
 def test_what_is_no_text_is_no_suggestion() -> None:
     assert suggestions(say("fault.no-such-player", name="Anna", among=(3, None, "Ana"))) == ("Ana",)
+
+
+def test_what_was_typed_is_quoted_in_short() -> None:
+    said = suggesting(say("fault.no-such-player", name="tea" * 1000, among=("coffee",)))
+    assert said.values["name"].startswith("teatea")
+    assert len(str(said)) < 300

@@ -176,7 +176,9 @@ def console_as_asked(arguments: "Sequence[str]") -> Console:
         except JudgekitError:
             asked = "en"
     color = value("--color", ("always", "never"))
-    return Console(value("--format", ()) or "text", asked, cast(Color, color or "auto"), "--no-pager" not in arguments)
+    # Queries of a file are answered in JSON, where nothing else is said.
+    format = value("--format", ()) or ("text" if value("--batch", ()) is None else "json")
+    return Console(format, asked, cast(Color, color or "auto"), "--no-pager" not in arguments)
 
 
 def _print(text: str) -> None:

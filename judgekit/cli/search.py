@@ -42,7 +42,7 @@ def search(
     from judgekit.search import TextsSearcher
     from judgekit.shelf import Shelf
 
-    console = Console(format or "text", lang, color, not no_pager)
+    console = Console(format or ("text" if batch is None else "json"), lang, color, not no_pager)
     shelf = Shelf()
     langs: list[Lang] = [console.lang, *(other for other in LANGS if all_langs and other != console.lang)]
     if section is not None:

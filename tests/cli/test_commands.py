@@ -141,8 +141,9 @@ def test_a_wrong_language_of_ours_is_an_error() -> None:
 
 def test_words_beside_a_batch_are_refused() -> None:
     done = judgekit("search", "--batch", "-", "trample", stdin="mulligan\n")
-    assert (done.code, done.out) == (2, "")
-    assert "trample" in done.err
+    assert (done.code, done.err) == (2, "")
+    (fault,) = json.loads(done.out)["error"]["faults"]
+    assert "trample" in fault["text"]
 
 
 def test_batch_search_answers_line_by_line() -> None:

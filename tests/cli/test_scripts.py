@@ -151,7 +151,6 @@ def test_answers_are_no_errors(call: str, code: int, tmp_path: Path, capsys: Cap
 SECTIONS = [
     ("search team --section 999", "999"),
     ("search team --section 998 --all-langs", "998"),
-    ("search --batch - --section 999", "999"),
     ("rules diff summary-en summary-en --section 805,999", "999"),
     ("translation status --section 999", "999"),
     ("translation status --section 805 --section 999", "999"),

@@ -178,3 +178,9 @@ YAML = "question: turns\nid: {id}\nformat: duel\nseats: [Ana, Ben]\nactive: Ana\
 def test_documents_in_every_form_come_in_order(text: str, ids: list[int]) -> None:
     done = judgekit("ruling", "run", "-", "--format", "json", stdin=text)
     assert [(each["id"], each["status"]) for each in documents(done.out)] == [(id, "determined") for id in ids]
+
+
+@pytest.mark.parametrize(("arguments", "code"), [("nofile", 4), ("- --section 999", 1), ("- --section x", 2)])
+def test_what_is_wrong_with_a_batch_is_json_too(arguments: str, code: int) -> None:
+    done = judgekit("search", "--batch", *arguments.split(), stdin="mulligan\n")
+    assert (done.code, json.loads(done.out)["error"]["exit"]) == (code, code)
