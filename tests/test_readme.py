@@ -1,16 +1,19 @@
 """The README keeps its promises: every example in it is run, and prints what the README shows."""
 
 import doctest
+import json
 import os
 import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from judgekit.rulings.registry import QUESTIONS
 from tests.cli.run import judgekit
+from tests.official import OFFICIAL
 from tests.rulings.cases import load
 
 README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
@@ -82,3 +85,55 @@ def test_the_keys_of_answers_are_those_of_rulings() -> None:
         if name not in referring:
             assert set(keys) - inner <= given[name], name
     assert set(told[referring[0]]) == set().union(*(given[name] for name in referring))
+
+
+# Calls that show what the documents of a command hold; between them they have every key.
+DOCUMENTS = {
+    "show": ["show 805.10e defender --refs"],
+    "glossary": ["glossary defender"],
+    "search": ["search mulligan", "search 805.10e"],
+    "refs": ["refs 805.6"],
+    "ruling list": ["ruling list"],
+    "rules list": ["rules list"],
+    "rules import": ["rules import {page} --lang en --effective 2012-06-01"],
+    "rules use": ["rules use summary-en"],
+    "rules history": ["rules history 805.10e", "rules history 701.15", "rules history 701.32"],
+    "rules trace": ["rules trace 805.10g --from 2020-11-20", "rules trace 701.15 --from 2011-02-04"],
+    "rules identify": [f"rules identify {OFFICIAL / 'cr/CR-2026-04-17.en.txt'}"] if OFFICIAL else [],
+    "rules diff": ["rules diff summary-en {page}"],
+    "rules impact": ["rules impact tea"],
+    "info": ["info"],
+}
+
+
+def test_the_keys_of_documents_are_those_that_commands_print(tmp_path: Path) -> None:
+    """The table of commands names the keys of their documents and of the entries in them, and no others."""
+    table = README.partition("| Command | Keys beside `judgekit`")[2].partition("\n\n")[0]
+    rows = re.findall(r"^\| `([^`]*)` \| (.*) \|$", table, re.M)
+    told = {name: set(re.findall("`([a-z_]+)`", keys)) for name, keys in rows}
+    assert told.keys() == DOCUMENTS.keys()
+    page = tmp_path / "tea.txt"
+    # As many rules as make a whole text, one of which reads otherwise today.
+    filling = "\n\n".join(f"100.{number}. Tea." for number in range(1, 400))
+    page.write_text(f"100. Tea\n\n{filling}\n\n508. Cups\n\n508.4. Tea is put on the table.\n\nnowhere\n")
+    data = {"JUDGEKIT_DATA": str(tmp_path / "data")}
+    older = ("--lang", "en", "--effective", "2012-06-01", "--name", "tea")
+    assert judgekit("rules", "import", str(page), *older, **data).code == 0
+    assert judgekit("rules", "use", "summary-en", **data).code == 0
+    for name, calls in DOCUMENTS.items():
+        given: set[str] = set()
+        for call in calls:
+            document = json.loads(judgekit(*call.format(page=page).split(), "--format", "json", **data).out)
+            given |= document.keys() - {"judgekit"} | _keys_of_entries(document)
+        assert given == told[name] or not calls, name
+
+
+def _keys_of_entries(document: dict[str, Any]) -> set[str]:
+    """The keys of what stands in the lists of a document, and of what is one entry of such a kind."""
+    found: set[str] = set()
+    for key, value in document.items():
+        entries = value if isinstance(value, list) else [value] if key in ("likely", "resembles") else []
+        for entry in entries:
+            if isinstance(entry, dict):
+                found |= entry.keys() | set().union(*(each.keys() for each in entry.get("ranges", ())))
+    return found
