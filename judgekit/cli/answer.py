@@ -184,7 +184,7 @@ def _told_so_far(console: Console, call: Call) -> Document:
     taken += _declared(plain)
     for option, value in plain:
         understood = in_options_words(option, value, console, taken)
-        understood = with_members(option, with_declared(option, understood, bare), bare)
+        understood = with_members(question(call.name), option, with_declared(option, understood, bare), bare, console)
         with blaming(option.flag, bare, console, option, _as_typed(understood, value)):
             option.enter(bare, understood)
     return bare

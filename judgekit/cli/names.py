@@ -6,9 +6,13 @@ Documents compare names exactly, so this is for what options say; a name that is
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from judgekit.cli.console import Console
+from judgekit.errors import Message
 from judgekit.index.words import fold
+from judgekit.rulings.facts import ListOf
 from judgekit.rulings.options import Option, parted, unquoted
 from judgekit.rulings.registry import Question
+from judgekit.rulings.selected import EACH
 from judgekit.rulings.situation import read
 
 # The options that declare a creature; the others whose value begins with one speak of a creature declared before.
@@ -42,26 +46,41 @@ def names_of_table(document: Mapping[str, Any]) -> list[str]:
 def as_the_table_spells(asked: Question, document: Mapping[str, Any], typed: Callable[[str], bool]) -> dict[str, Any]:
     """The document with every name that options wrote in another spelling than its own replaced by its own.
 
+    Where teams take turns, a player whose turn it would be stands for the team (805.4).
+
     ``typed`` says whether options wrote what stands at a path. A name that could be two is left for the document to
     refuse; so is a name beside which its own spelling is told of as well.
     """
     table = names_of_table(document)
-    tried: set[str] = set()
+    tried: set[tuple[str, str]] = set()
     while True:
-        faults = [(problem.at, problem.message.values) for problem in read(asked, document)[1]]
-        faults = [(at, values) for at, values in faults if at not in tried and tells_names(values)]
+        problems = [each for each in read(asked, document)[1] if (each.at, each.message.key) not in tried]
+        faults = [
+            (each.at, each.message) for each in problems if _tells_team(each.message) or _tells_name(each.message)
+        ]
         if not faults:
             return dict(document)
-        for at, values in faults:
-            tried.add(at)
+        for at, said in faults:
+            tried.add((at, said.key))
+            values = said.values
             # All that the message knows, and whoever sits here: a name that is in the wrong place is told so.
-            meant = alike(values["name"], [*(values.get("among") or values["known"]), *table])
+            meant = (
+                str(values["team"])
+                if _tells_team(said)
+                else alike(values["name"], [*(values.get("among") or values["known"]), *table])
+            )
             if meant is not None and typed(at):
                 document = _spelled(document, at, values["name"], meant)
 
 
-def tells_names(values: Mapping[str, Any]) -> bool:
-    """Whether the values of a message are about a name that is none of some others."""
+def _tells_team(message: Message) -> bool:
+    """Whether a message says which team takes the turns of the player it is about."""
+    return message.key == "problem.this-team-takes-turns"
+
+
+def _tells_name(message: Message) -> bool:
+    """Whether a message is about a name that is none of some others."""
+    values = message.values
     return isinstance(values.get("name"), str) and bool(values.get("among") or values.get("known"))
 
 
@@ -99,13 +118,26 @@ def with_declared(option: Option, value: Any, document: Mapping[str, Any]) -> An
     return value if meant is None else ",".join((f'"{meant}"' if "," in meant else meant, *rest))
 
 
-def with_members(option: Option, value: Any, document: Mapping[str, Any]) -> Any:
-    """The value of an option that lists players, with the members of a team in the place of its name."""
+def with_members(asked: Question, option: Option, value: Any, document: Mapping[str, Any], console: Console) -> Any:
+    """The value of an option that lists players, with the members of a team, or everybody, in the place of a name."""
     if option.fact not in _LISTING_PLAYERS or not isinstance(value, str):
         return value
+    if isinstance(asked.facts.kinds[option.fact], ListOf) and _means_everybody(value, document, console):
+        gone = {fold(str(player)).strip() for player in document.get("left_game") or ()}
+        return ",".join(str(player) for player in document["seats"] if fold(str(player)).strip() not in gone)
     listed = [name.strip() for name in value.split(",")]
     found = members_for_teams(listed, document)
     return value if found == listed else ",".join(found)
+
+
+def _means_everybody(value: str, document: Mapping[str, Any], console: Console) -> bool:
+    """Whether a value is a word for all players, and no name at this table."""
+    from judgekit.cli.option_words import is_word
+
+    called = {fold(name).strip() for name in names_of_table(document)}
+    if not isinstance(document.get("seats"), list) or fold(value).strip() in called:
+        return False
+    return value == EACH or is_word(value, "each", console)
 
 
 def members_for_teams(listed: Iterable[str], document: Mapping[str, Any]) -> list[str]:
