@@ -13,7 +13,10 @@ from judgekit.rulings.facts import UNKNOWN
 
 
 class Pairs(Named):
-    """Something for each of several players: ``Ana=2, Ben=1``; several things are ``Ana=forest+island``."""
+    """Something for each of several players: ``Ana=2, Ben=1``; several things are ``Ana=forest+island``.
+
+    A colon or a blank will do where no ``=`` stands: ``Ana 2, Ben: 1``.
+    """
 
     holders: tuple[Choice, ...]
     each: Form
@@ -27,8 +30,8 @@ class Pairs(Named):
     def understand(self, text: str, catalogue: Catalogue) -> Any:
         found: dict[str, Any] = {}
         for part in parted(text):
-            name, equals, value = part.rpartition("=")
-            if not equals or not value.strip() or "=" in name:
+            name, value = parted_from_value(part)
+            if not name.strip() or not value.strip() or "=" in name:
                 raise Misread(say("ask.pairs-expected", text=part, example=self.example(catalogue)))
             holder = pick(self.holders, name, catalogue).value
             if isinstance(self.each, Several):
@@ -66,6 +69,15 @@ class Pairs(Named):
         return ", ".join(f"{name}{colon}{said(each)}" for name, each in value.items())
 
 
+def parted_from_value(text: str) -> tuple[str, str]:
+    """A name and what is said of it: ``Ana=2``, ``Ana: 2`` or ``Ana 2``; no name where nothing parts them."""
+    name, equals, value = text.rpartition("=")
+    if equals:
+        return name, value
+    head, _, last = text.strip().replace(":", " ").rpartition(" ")
+    return head, last
+
+
 class Reach(Named):
     """A range of influence: one number for all, or ``Ana=2, Ben=1``."""
 
@@ -76,7 +88,7 @@ class Reach(Named):
         return ()
 
     def understand(self, text: str, catalogue: Catalogue) -> Any:
-        return self._form("=" in text).understand(text, catalogue)
+        return self._form(bool(parted_from_value(text)[0])).understand(text, catalogue)
 
     def example(self, catalogue: Catalogue) -> str:
         """How a range for each player looks."""

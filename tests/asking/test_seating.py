@@ -96,3 +96,20 @@ def test_where_the_rules_are_silent_nothing_is_asked() -> None:
     assert isinstance(interview.prompt.form, Several)
     assert interview.answer("").taken
     assert interview.prompt is None
+
+
+@pytest.mark.parametrize(
+    ("format", "offered"),
+    [
+        ("free-for-all", ["multiple", "left", "right"]),
+        ("alternating-teams", ["multiple", "left", "right"]),
+        ("vanguard", ["multiple", "left", "right", "single"]),
+    ],
+)
+def test_no_attack_option_is_offered_that_the_format_refuses(format: str, offered: list[str]) -> None:
+    teams = {"teams": {"A": ["M", "P"], "B": ["N", "Q"]}} if format == "alternating-teams" else {}
+    interview = Interview({"question": "attack", "format": format, "seats": list("MNPQ"), **teams}, ENGLISH)
+    while (prompt := interview.prompt) is not None and prompt.path != ("options", "attack"):
+        assert interview.answer("").taken or interview.answer("1").taken
+    assert prompt is not None
+    assert [choice.value for choice in prompt.form.choices] == offered
