@@ -1,6 +1,6 @@
 """The facts of combat as options: attacks, what was reselected or removed, what a text refers to."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from judgekit.errors import UsageError, say
@@ -63,21 +63,26 @@ def to_creatures(change: Callable[[dict[str, Any], str], None], *, once: bool = 
     def enter(document: Document, values: Sequence[str]) -> None:
         told: dict[str, Any] = {}
         for value in values:
-            name, rest = first_name(value)
-            if once:
-                put_once(told, name.strip(), rest)
             listed = [each for key in ("attacks", "blocks", "creatures") for each in document.get(key, ())]
-            found = [each for each in listed if isinstance(each, dict) and each.get("creature") == name.strip()]
+            among = [str(each.get("creature")) for each in listed if isinstance(each, dict)]
+            name, rest = _creature_told_of(value, among)
+            if once:
+                put_once(told, name, rest)
+            found = [each for each in listed if isinstance(each, dict) and each.get("creature") == name]
             if not found:
-                among = [str(each.get("creature")) for each in listed if isinstance(each, dict)]
-                for mark in "=:":
-                    creature, _, told_of_it = value.partition(mark)
-                    if creature.strip() in among and told_of_it:
-                        raise wrong_form(value, f"{creature.strip()},{told_of_it.strip()}")
                 raise UsageError(say("error.option-no-creature", name=name, among=among))
             change(found[0], rest.strip())
 
     return enter
+
+
+def _creature_told_of(value: str, among: Collection[str]) -> tuple[str, str]:
+    """The creature that a value begins with, and what is told of it; ``=`` will do after one of those there are."""
+    name, rest = first_name(value)
+    creature, equals, told = value.partition("=")
+    if equals and name.strip() not in among and creature.strip() in among:
+        return creature.strip(), told
+    return name.strip(), rest
 
 
 def flagged(key: str) -> Callable[[dict[str, Any], str], None]:
