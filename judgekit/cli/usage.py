@@ -2,6 +2,7 @@
 
 import shlex
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +27,8 @@ def no_such_command(ctx: Any, name: str) -> UsageError:
         command = f"{ctx.command_path} --help"
         return UsageError(say("usage.no-such-command", name=name, command=command, suggestions=asked))
     found = [each for each in nearest(name, group.list_commands(ctx)) if not group.get_command(ctx, each).hidden]
+    if ctx.parent is None:
+        found = _commands_called(ctx, name) or found
     if not found:
         inner = _inner_commands(ctx)
         found = [inner[each] for each in ([name] if name in inner else nearest(name, inner))]
@@ -58,6 +61,21 @@ def _question_meant(ctx: Any, name: str) -> list[str]:
     console = console_as_asked(ctx.obj or ())
     named = questions_called(name, [console.catalogue(lang) for lang in LANGS])
     return [f"judgekit ruling {each}" for each in named]
+
+
+def _commands_called(ctx: Any, name: str) -> list[str]:
+    """The commands that a word names in some language, as ``buscar`` does ``search``."""
+    from judgekit.cli.console import console_as_asked
+    from judgekit.index.words import fold
+    from judgekit.languages import LANGS
+
+    console, found = console_as_asked(ctx.obj or ()), []
+    for command in ctx.command.list_commands(ctx):
+        for lang in LANGS:
+            with suppress(KeyError):
+                words = console.catalogue(lang).template(f"typed.command.{command}").split("|")
+                found += [command] if fold(name) in map(fold, words) else []
+    return list(dict.fromkeys(found))
 
 
 def _phrases(name: str, arguments: Sequence[str]) -> Iterator[str]:

@@ -70,6 +70,9 @@ def to_creatures(change: Callable[[dict[str, Any], str], None], *, once: bool = 
                 put_once(told, name, rest)
             found = [each for each in listed if isinstance(each, dict) and each.get("creature") == name]
             if not found:
+                creature, colon, told_of_it = (part.strip() for part in value.partition(":"))
+                if colon and told_of_it and creature in among:
+                    raise wrong_form(value, f"{creature},{told_of_it}")
                 raise UsageError(say("error.option-no-creature", name=name, among=among))
             change(found[0], rest.strip())
 

@@ -25,7 +25,7 @@ from judgekit.rulings.ruling import Problem, Reasoning, Ruling
 from judgekit.rulings.selected import Selected, selected
 from judgekit.rulings.unknown import Open, put_at, put_range, settled
 from judgekit.table.leaving import with_teammates, without
-from judgekit.table.ranges import Ring, next_turn, this_turn
+from judgekit.table.ranges import Ring, next_turn, recommended, this_turn
 from judgekit.table.setup import TEAM_CONCEDES_TOGETHER, TEAM_LOSES_TOGETHER
 from judgekit.table.table import Player, Table
 
@@ -37,6 +37,8 @@ FIXED_AS_TURNS_BEGIN = cite("801.2c", "determined as each turn begins")
 TARGETS = cite("801.4", "can’t target")
 EFFECTS = cite("801.10", "can’t affect objects or players")
 GRAND_MELEE = cite("807.2a", "range of influence 1")
+LARGER_TEAMS = cite("809.6", "more than three players")
+SMALLEST_RANGE = cite("809.6a", "the smallest number that puts")
 EMPEROR = cite("809.3a", "2 for emperors, 1 for generals")
 
 _RANGE = "options.range_of_influence"
@@ -155,6 +157,9 @@ def decide(facts: Facts) -> Ruling:
     known = None if (needs := _needs_at_once(facts)) else settled(facts, _open_facts(facts), _outcome)
     if known is None or known.open:
         reason.step("range.measured", MEASURED_IN_SEATS, ALWAYS_ONESELF)
+        if facts.table.range_not_given:
+            pairs = [say("range.for-player", n=reach, player=player) for player, reach in recommended(facts.table)]
+            reason.step("range.larger-teams", LARGER_TEAMS, SMALLEST_RANGE, pairs=pairs)
         return reason.undetermined(*needs, *(known.needs if known else ()))
     found = _outcome(known.facts)
     _explain_ranges(facts, found, reason)

@@ -1,4 +1,4 @@
-"""Who is within whose range of influence, this turn and the next: 801.2, 801.2b, 801.2c."""
+"""Who is within whose range of influence, this turn and the next: 801.2, 801.2b, 801.2c, 809.6a."""
 
 from judgekit.named import Named
 from judgekit.table.table import Player, Table
@@ -32,3 +32,21 @@ def next_turn(table: Table, left_this_turn: tuple[Player, ...]) -> Ring:
     """The ring as it will be once the next turn begins."""
     players = this_turn(table, left_this_turn).players
     return Ring(players, players)
+
+
+def recommended(table: Table) -> tuple[tuple[Player, int], ...]:
+    """The ranges that each player of an Emperor game with larger teams should have (809.6a).
+
+    A general’s reaches one general of an opposing team as the game begins, an emperor’s two; no further than that.
+    """
+    ring = Ring(table.seats, table.seats)
+    generals = [player for player in table.seats if player not in table.emperors]
+
+    def reached(player: Player, reach: int) -> int:
+        return sum(table.are_opponents(player, other) for other in ring.within(player, reach) if other in generals)
+
+    found = []
+    for player in table.players():
+        wanted = 2 if player in table.emperors else 1
+        found.append((player, next(reach for reach in range(1, len(table.seats)) if reached(player, reach) >= wanted)))
+    return tuple(found)

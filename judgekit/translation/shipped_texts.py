@@ -66,7 +66,7 @@ def _terms(lang: Lang) -> Document:
 
 
 # Tables of grammar, and lists of what people type: each language has its own, as long as it likes.
-_NO_SENTENCES: Final = ("grammar.", "typed.words.", "typed.question.")
+_NO_SENTENCES: Final = ("grammar.", "typed.words.", "typed.question.", "typed.command.")
 
 
 def _messages(lang: Lang) -> Document:

@@ -13,6 +13,9 @@ ATTACK = (*TABLE[:1], "defending-player", *TABLE[2:], "--active", "A", "--attack
 CALLS: list[tuple[tuple[str, ...], int, list[str]]] = [
     (("shw", "805"), 2, ["show"]),
     (("history", "805"), 2, ["rules history"]),
+    (("buscar", "jugador"), 2, ["search"]),
+    (("règle", "805"), 2, ["show"]),
+    (("define", "planeswalk"), 2, ["glossary"]),
     (("defending-playr",), 2, ["ruling defending-player"]),
     (("rules", "lst"), 2, ["list"]),
     (("rules", "recrd"), 2, []),
@@ -84,8 +87,8 @@ COMBAT = ("ruling", "combat-damage", "--game-format", "duel", "--seats", "Zoe,Ki
 IN_SPANISH: list[tuple[tuple[str, ...], str]] = [
     (("--attack", "Oso,Kim,Zoe", "--keyword", "Oso,arolla"), "¿quiso decir trample (arrolla)?"),
     (
-        ("--attack", "Oso,Kim,Zoe", "--keyword", "Oso=arrolla"),
-        "--keyword: «Oso=arrolla» no vale; sería algo como Oso,arrolla",
+        ("--attack", "Oso,Kim,Zoe", "--keyword", "Oso:arrolla"),
+        "--keyword: «Oso:arrolla» no vale; sería algo como Oso,arrolla",
     ),
     (("--attack", "Oso"), "--attack: «Oso» no vale; sería algo como Oso,Kim,Zoe, es decir, CRIATURA,JUGADOR,"),
     (("--game-format", "comandant"), "¿quiso decir commander (comandante)?"),

@@ -55,3 +55,13 @@ def test_from_the_next_turn_on_who_left_was_never_seated(data: st.DataObject) ->
     )
     remaining = [player for player in seats if player not in left]
     assert in_range(seats, reach, left_this_turn=left) == in_range(remaining, reach)
+
+
+def test_the_ranges_that_larger_teams_should_have() -> None:
+    """The smallest that reach one opposing general, or two for an emperor (809.6a)."""
+    seats = ["A1", "AE", "A2", "A3", "B1", "BE", "B2", "B3"]
+    table = {"format": "emperor", "seats": seats, "teams": {"A": seats[:4], "B": seats[4:]}, "emperors": ["AE", "BE"]}
+    _, ruling = rule({"question": "range", **table})
+    step = next(step for step in ruling.steps if step.message.key == "range.larger-teams")
+    told = {pair.values["player"]: pair.values["n"] for pair in step.message.values["pairs"]}
+    assert told == {"A1": 1, "AE": 3, "A2": 2, "A3": 1, "B1": 1, "BE": 3, "B2": 2, "B3": 1}
