@@ -32,8 +32,8 @@ Asking: TypeAlias = Generator[Prompt, Any, Any]
 YES = Choice(True, say("ask.word.yes"), ("y", "true"), typed="yes")
 NO = Choice(False, say("ask.word.no"), ("n", "false"), typed="no")
 EVERYBODY = (
-    Choice("each", say("ask.word.all"), ("each", "all")),
-    Choice("each-opponent", say("ask.word.all-opponents"), ("each-opponent",)),
+    Choice("each", say("ask.word.all"), ("each", "all"), typed="each-player"),
+    Choice("each-opponent", say("ask.word.all-opponents"), ("each-opponent",), typed="each-opponent"),
 )
 # The main phases of a turn by their names; any but the first is a postcombat main phase (505.1a).
 _MAIN_PHASES = tuple(
@@ -258,7 +258,7 @@ def _ask_form(draft: Draft, place: Place, kind: Kind, empty: Choice | None) -> A
             player_key = inner.fact
             choices += [Choice({player_key: one.value}, one.said) for one in players(draft, inner)]
         else:
-            choices.append(Choice(form, say(f"ask.form.{group}")))
+            choices.append(Choice(form, say(f"ask.form.{group}"), typed=group))
     if len(choices) == 1 and empty is None:
         value = choices[0].value
     else:

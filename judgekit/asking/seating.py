@@ -181,7 +181,11 @@ def _offer(draft: Draft) -> Any:
         if draft.question.name in RANGED and "range_of_influence" not in told:
             offered.append("range_of_influence")
     paths: list[Path] = [(key,) if key == "left_game" else ("options", key) for key in offered]
-    choices = tuple(Choice(path, say(f"ask.facts.{path[-1]}.offer")) for path in paths)
+    # Where the format has ranges of its own, others may be told.
+    ranged = format.name == "emperor" or format.range_of_influence is not None
+    others = {"range_of_influence"} if ranged else set()
+    kinds = ["offer-other" if path[-1] in others else "offer" for path in paths]
+    choices = tuple(Choice(path, say(f"ask.facts.{path[-1]}.{kind}")) for path, kind in zip(paths, kinds, strict=True))
     if not choices:
         return
     said = say("ask.table.ask"), say("ask.table.help")

@@ -113,3 +113,11 @@ def test_no_attack_option_is_offered_that_the_format_refuses(format: str, offere
         assert interview.answer("").taken or interview.answer("1").taken
     assert prompt is not None
     assert [choice.value for choice in prompt.form.choices] == offered
+
+
+@pytest.mark.parametrize(("format", "key"), [("free-for-all", "offer"), ("grand-melee", "offer-other")])
+def test_ranges_are_offered_as_others_where_the_format_has_its_own(format: str, key: str) -> None:
+    interview = Interview({"question": "life", "format": format, "seats": list("MNPQ")}, ENGLISH)
+    assert interview.prompt is not None
+    said = [choice.said.key for choice in interview.prompt.form.choices if not isinstance(choice.said, str)]
+    assert f"ask.facts.range_of_influence.{key}" in said
