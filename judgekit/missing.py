@@ -1,5 +1,6 @@
 """What to say of a name that leads nowhere: where the rule went, that there never was one, or what was meant."""
 
+import re
 from collections.abc import Sequence
 
 from judgekit.errors import Message, Missing, UsageError, say
@@ -43,6 +44,17 @@ def _went_to(shelf: Shelf, number: str) -> Trace | None:
         return None  # the text is older than every revision known
 
 
+def _turned_round(reference: str) -> tuple[str, ...]:
+    """The range of which a reference names the end first; empty if it is none."""
+    match = re.fullmatch(r"\s*([^\s–-]+)\s*[–-]\s*([^\s–-]+)\s*", reference)
+    if match is None or parse_references(reference):
+        return ()
+    end, start = match.groups()
+    number = re.fullmatch(r"(.*\d)([a-z])", end)
+    ranges = [f"{start}-{end}", *([f"{number[1]}{start}-{number[2]}"] if number is not None else [])]
+    return tuple(each for each in ranges if parse_references(each))[:1]
+
+
 def _nothing_found(shelf: Shelf, reference: str, numbers: list[str], words: Sequence[str] | None) -> Message:
     """That a rule never was, is in no summary, or that nothing is known of a name, with what was meant."""
     from judgekit.nearest import nearest_reference
@@ -51,7 +63,7 @@ def _nothing_found(shelf: Shelf, reference: str, numbers: list[str], words: Sequ
     if words is not None:
         # A term may have several words, which a shell hands over one by one.
         rest = words[words.index(reference) :] if reference in words else [reference]
-        meant = nearest_reference(shelf, reference, rest)
+        meant = _turned_round(reference) or nearest_reference(shelf, reference, rest)
     if len(numbers) == 1 and "." in numbers[0] and not Published().ranges(numbers[0]):
         return say("nearest.never", rule=numbers[0], suggestions=meant)
     if shelf.text("en").wording == "summary" and parse_references(reference):

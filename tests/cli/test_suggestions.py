@@ -32,6 +32,8 @@ CALLS: list[tuple[tuple[str, ...], int, list[str]]] = [
     (("translation", "check", "--sarif"), 2, ["--format sarif"]),
     (("search", "team", "--es"), 2, ["--lang es"]),
     (("show", "805.10h"), 1, ["805.10", "805.10f", "805.10e"]),
+    (("show", "805.6-805.4"), 1, ["805.4-805.6"]),
+    (("show", "805.10f-a"), 1, ["805.10a-f"]),
     (("show", "850.10e"), 1, ["805.10e"]),
     (("refs", "850.10e"), 1, ["805.10e"]),
     (("rules", "history", "850.10e"), 1, ["805.10e"]),
