@@ -252,7 +252,7 @@ def _in_documents_words(console: Console, call: Call, document: Document) -> Doc
         from judgekit.cli.names import as_the_table_spells
 
         origins = _origins(console, call)
-        document = as_the_table_spells(asked, document, lambda path: bool(origins.flags(path)))
+        document = as_the_table_spells(asked, document, lambda path: bool(origins.flags(path)), console)
         problems = read(asked, document)[1]
     if "format" in document and not any(each.message.key in refused for each in problems):
         return document

@@ -43,7 +43,9 @@ def names_of_table(document: Mapping[str, Any]) -> list[str]:
     return [name for name in found if isinstance(name, str)]
 
 
-def as_the_table_spells(asked: Question, document: Mapping[str, Any], typed: Callable[[str], bool]) -> dict[str, Any]:
+def as_the_table_spells(
+    asked: Question, document: Mapping[str, Any], typed: Callable[[str], bool], console: Console
+) -> dict[str, Any]:
     """The document with every name that options wrote in another spelling than its own replaced by its own.
 
     Where teams take turns, a player whose turn it would be stands for the team (805.4).
@@ -64,18 +66,31 @@ def as_the_table_spells(asked: Question, document: Mapping[str, Any], typed: Cal
             tried.add((at, said.key))
             values = said.values
             # All that the message knows, and whoever sits here: a name that is in the wrong place is told so.
+            known = [*(values.get("among") or values.get("known") or ()), *table]
+            name = values["name"]
             meant = (
                 str(values["team"])
                 if _tells_team(said)
-                else alike(values["name"], [*(values.get("among") or values["known"]), *table])
+                else alike(name, known) or _team_called(name, document, console)
             )
             if meant is not None and typed(at):
-                document = _spelled(document, at, values["name"], meant)
+                document = _spelled(document, at, name, meant)
 
 
 def _tells_team(message: Message) -> bool:
     """Whether a message says which team takes the turns of the player it is about."""
     return message.key == "problem.this-team-takes-turns"
+
+
+def _team_called(name: str, document: Mapping[str, Any], console: Console) -> str | None:
+    """The team that is called by its kind and its name, as sentences call it: ``team A``, ``equipo A``."""
+    from judgekit.cli.option_words import is_word
+
+    kind, blank, rest = name.strip().partition(" ")
+    teams = document.get("teams")
+    if not blank or not isinstance(teams, Mapping) or not (kind.casefold() == "team" or is_word(kind, "team", console)):
+        return None
+    return rest if rest in teams else alike(rest, [str(team) for team in teams])
 
 
 def _tells_name(message: Message) -> bool:

@@ -20,6 +20,7 @@ from judgekit.rulings.facts import (
     Variant,
 )
 from judgekit.rulings.options import names, number, pairs, selector, wrong_form
+from judgekit.rulings.ruling import shown
 from judgekit.rulings.selected import Selected
 from judgekit.table.table import Player
 
@@ -48,6 +49,9 @@ class AmountKind:
     def read(self, value: Any, at: str, reading: Reading) -> int | Part | str | None:
         if value == LIFE_LOST:
             return LIFE_LOST
+        if isinstance(value, str) and value != UNKNOWN:
+            reading.problem(at, "problem.amount-expected", value=shown(value))
+            return None
         if not isinstance(value, Mapping):
             found: int | None = Number().read(value, at, reading)
             return found
