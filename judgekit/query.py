@@ -7,7 +7,7 @@ words themselves, their likely corrections, the name of the concept, the word th
 from collections.abc import Collection, Iterable
 from typing import Final
 
-from judgekit.index.lookup import Phrase, TextIndex
+from judgekit.index.lookup import Phrase, TextIndex, bag
 from judgekit.index.postings import Posting
 from judgekit.index.words import SPEECH, stem, words
 from judgekit.languages import LANGS, Lang
@@ -88,7 +88,7 @@ class Reader:
         telling = [stem(word, self._lang) for word in words(query, self._lang) if word not in silent]
         if not telling or len(telling) > _LONGEST_NAME:
             return None
-        found = self._index.phrases([" ".join(telling)])
+        found = self._index.phrases([bag(telling)])
         names = [phrase for phrase in found if phrase.lang == self._lang and not phrase.everyday]
         return names[0] if len(names) == 1 else None
 
@@ -145,7 +145,7 @@ class Reader:
                         if span[1] - span[0] == 1 and places is not telling:
                             continue
                         if lang == self._lang or not foreign.isdisjoint(range(*span)):
-                            phrase = " ".join(stemmed[place] for place in places[first : last + 1])
+                            phrase = bag(stemmed[place] for place in places[first : last + 1])
                             spans.setdefault((lang, phrase), []).append(span)
         if not spans:
             return []

@@ -1,7 +1,7 @@
 """The index of a text: rules by number, by reference and by name, without reading the text itself."""
 
 import sqlite3
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, cast
 
 from judgekit import __version__, shipped
@@ -12,12 +12,14 @@ from judgekit.numbers import Reference, RuleNumber, is_section_number
 from judgekit.texts.library import TextEntry
 
 if TYPE_CHECKING:
+    from array import array
+
     from judgekit.citations import Place
     from judgekit.index.postings import Posting
     from judgekit.texts.model import Wording
 
 # Raise it whenever tables, columns or the folding of words change: older indexes are then rebuilt.
-SCHEMA = 9
+SCHEMA = 10
 # Too many words sound like a shorter one.
 _TELLING_SOUND = 3
 # Separates the parts of a list kept in one column; no text holds it (the readers refuse control characters).
@@ -85,6 +87,11 @@ class GlossaryRow(Named):
     row: int
     term: str
     definition: str
+
+
+def bag(stems: Iterable[str]) -> str:
+    """Stems in an order of their own: a name with its words in another order is that name still."""
+    return " ".join(sorted(stems))
 
 
 def _split(column: str) -> tuple[str, ...]:
@@ -245,7 +252,7 @@ class TextIndex:
         return [(row, name) for row, name in self.db.rows("SELECT term, name FROM names WHERE lang = ?", lang)]
 
     def phrases(self, phrases: Collection[str]) -> list[Phrase]:
-        """What the text says for these phrases, given as stems, in any language."""
+        """What the text says for these phrases, given as bags of stems, in any language."""
         return [
             Phrase(*row) for row in self.db.rows(f"SELECT * FROM phrases WHERE stems IN ({_marks(phrases)})", *phrases)
         ]
@@ -256,6 +263,20 @@ class TextIndex:
 
         rows = self.db.rows(f"SELECT stem, rows, weights FROM postings WHERE stem IN ({_marks(stems)})", *stems)
         return {stem: unpack(found, weights, self.documents) for stem, found, weights in rows}
+
+    def asked(self, bags: Collection[str]) -> "dict[str, array[int]]":
+        """For bags of stems, the questions of players that they say words of: number, mask of the words, how surely."""
+        from array import array
+
+        rows = self.db.rows(f"SELECT said, found FROM asked WHERE said IN ({_marks(bags)})", *bags)
+        return {said: array("I", found) for said, found in rows}
+
+    def questions(self, numbers: Collection[int]) -> "list[tuple[int, int, array[float]]]":
+        """Of questions by their numbers the row of the rule that answers, and what each word is worth."""
+        from array import array
+
+        rows = self.db.rows(f"SELECT id, row, worths FROM questions WHERE id IN ({_marks(numbers)})", *numbers)
+        return [(number, row, array("f", worths)) for number, row, worths in rows]
 
     def stems_of(self, rows: Collection[int]) -> dict[int, str]:
         """The stems of these documents in order, parted by blanks."""
