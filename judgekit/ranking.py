@@ -22,8 +22,10 @@ _GOVERNING: Final = (0.3, 0.2, 0.1)
 # What a rule earns if players ask for it in just the words of the query, as a share of what all those are worth; less
 # where either has words that the other lacks, those of the query counting more than those of the question.
 _ASKED: Final = 3.0
-_OF_QUERY: Final = 2.0
+_OF_QUERY: Final = 1.5
 _OF_QUESTION: Final = 1.0
+# What a silent word that tells questions apart is worth in them.
+_HINT: Final = 0.5
 # Questions that have less of the query say no more than their words do in any rule.
 _LEAST_ASKED: Final = 0.1
 # Entries of the glossary repeat in short what the rules say, and short documents rank high.
@@ -60,7 +62,7 @@ class Ranker:
             for row, earned in scored.earned.items():
                 scores[row] = scores.get(row, 0.0) + earned
         extra = self._governing(units)
-        for row, earned in self._asked(units).items():
+        for row, earned in self._asked(units, self._reader.hints(query)).items():
             extra[row] = extra.get(row, 0.0) + earned
         if within is not None:
             scores = {row: score for row, score in scores.items() if row in within}
@@ -110,9 +112,28 @@ class Ranker:
                     extra[number] = max(extra.get(number, 0.0), share * scored.worth)
         return {row: extra[number] for number, row in self._index.rows_of(extra).items()}
 
-    def _asked(self, units: list[_Scored]) -> dict[int, float]:
+    def _asked(self, units: list[_Scored], hints: set[str]) -> dict[int, float]:
         """What rules earn for the one question of players that has most of the query and little else."""
         total = sum(scored.worth for scored in units)
+        words, covered = self._shared(units)
+        best: dict[int, float] = {}
+        for question, row, told, worths in self._index.questions(words):
+            shared = _HINT * len(hints.intersection(told))
+            had = sum(units[place].worth * share for place, share in covered[question].items())
+            of_query = (had + shared) / (total + _HINT * len(hints))
+            sure = [
+                max((s for mask, s in words[question].items() if mask >> at & 1), default=0.0)
+                for at in range(len(worths))
+            ]
+            said = sum(worth * share for worth, share in zip(worths, sure, strict=True))
+            of_question = (said + shared) / (sum(worths) + _HINT * len(told))
+            earned: float = of_query**_OF_QUERY * of_question**_OF_QUESTION
+            if earned > max(_LEAST_ASKED, best.get(row, 0.0)):
+                best[row] = earned
+        return {row: _ASKED * total * earned for row, earned in best.items()}
+
+    def _shared(self, units: list[_Scored]) -> tuple[dict[int, dict[int, float]], dict[int, dict[int, float]]]:
+        """For each question that has a word of the query: which of its words, and which units, each with how surely."""
         # Each bag of stems that says a unit or a part of it: the unit, how surely, and how much of the unit.
         said: dict[str, dict[int, tuple[float, float]]] = {}
         for place, scored in enumerate(units):
@@ -126,23 +147,15 @@ class Ranker:
                     places[place] = max(places.get(place, (0.0, 0.0)), (sure, part))
         words: dict[int, dict[int, float]] = {}
         covered: dict[int, dict[int, float]] = {}
-        for key, found in self._index.asked(said).items():
-            for question, mask, percent in zip(found[::3], found[1::3], found[2::3], strict=True):
+        for key, posed in self._index.asked(said).items():
+            for question, mask, percent in zip(posed[::3], posed[1::3], posed[2::3], strict=True):
                 for place, (sure, part) in said[key].items():
-                    sure *= percent / 100
+                    share = sure * percent / 100
                     of_query = covered.setdefault(question, {})
-                    of_query[place] = max(of_query.get(place, 0.0), sure * part)
+                    of_query[place] = max(of_query.get(place, 0.0), share * part)
                     of_question = words.setdefault(question, {})
-                    of_question[mask] = max(of_question.get(mask, 0.0), sure)
-        best: dict[int, float] = {}
-        for question, row, worths in self._index.questions(words):
-            of_query = sum(units[place].worth * share for place, share in covered[question].items()) / total
-            had = sum(worth * max((sure for mask, sure in words[question].items() if mask >> at & 1), default=0.0) for at, worth in enumerate(worths))
-            of_question = had / sum(worths)
-            earned = of_query**_OF_QUERY * of_question**_OF_QUESTION
-            if earned > max(_LEAST_ASKED, best.get(row, 0.0)):
-                best[row] = earned
-        return {row: _ASKED * total * earned for row, earned in best.items()}
+                    of_question[mask] = max(of_question.get(mask, 0.0), share)
+        return words, covered
 
     def _closely(self, scores: dict[int, float], units: list[_Scored], extra: dict[int, float]) -> dict[int, float]:
         """The scores of a few documents with everything that counts."""

@@ -57,7 +57,7 @@ CREATE TABLE phrases (
 ) WITHOUT ROWID;
 CREATE TABLE documents (id INTEGER PRIMARY KEY, stems TEXT NOT NULL);
 CREATE TABLE postings (stem TEXT PRIMARY KEY, rows BLOB NOT NULL, weights BLOB NOT NULL);
-CREATE TABLE questions (id INTEGER PRIMARY KEY, row INTEGER NOT NULL, worths BLOB NOT NULL);
+CREATE TABLE questions (id INTEGER PRIMARY KEY, row INTEGER NOT NULL, hints TEXT NOT NULL, worths BLOB NOT NULL);
 CREATE TABLE asked (said TEXT PRIMARY KEY, found BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE vocabulary (words TEXT NOT NULL);
 CREATE TABLE sounds (
@@ -230,7 +230,7 @@ def _add_vocabulary(db: sqlite3.Connection, words_of: _Words, names: Iterable[tu
 def _add_questions(db: sqlite3.Connection, found: Iterable[Question], worth: Mapping[str, float]) -> None:
     """How players ask, each question by itself."""
     table, said = packed_questions(found, worth)
-    db.executemany("INSERT INTO questions VALUES (?, ?, ?)", table)
+    db.executemany("INSERT INTO questions VALUES (?, ?, ?, ?)", table)
     db.executemany("INSERT INTO asked VALUES (?, ?)", said)
 
 

@@ -271,12 +271,12 @@ class TextIndex:
         rows = self.db.rows(f"SELECT said, found FROM asked WHERE said IN ({_marks(bags)})", *bags)
         return {said: array("I", found) for said, found in rows}
 
-    def questions(self, numbers: Collection[int]) -> "list[tuple[int, int, array[float]]]":
-        """Of questions by their numbers the row of the rule that answers, and what each word is worth."""
+    def questions(self, numbers: Collection[int]) -> "list[tuple[int, int, list[str], array[float]]]":
+        """Of questions by their numbers the row of the rule that answers, the hints, and what each word is worth."""
         from array import array
 
-        rows = self.db.rows(f"SELECT id, row, worths FROM questions WHERE id IN ({_marks(numbers)})", *numbers)
-        return [(number, row, array("f", worths)) for number, row, worths in rows]
+        rows = self.db.rows(f"SELECT id, row, hints, worths FROM questions WHERE id IN ({_marks(numbers)})", *numbers)
+        return [(number, row, hints.split(), array("f", worths)) for number, row, hints, worths in rows]
 
     def stems_of(self, rows: Collection[int]) -> dict[int, str]:
         """The stems of these documents in order, parted by blanks."""

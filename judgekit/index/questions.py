@@ -1,10 +1,10 @@
-"""How players ask for the rules, each question by itself: what a query may say for its words, and what those are worth."""
+"""How players ask for the rules, each question by itself: what may be said for its words, and what those are worth."""
 
 from array import array
 from collections.abc import Iterable, Iterator, Mapping
 
 from judgekit.index.lookup import Phrase, bag
-from judgekit.index.words import SPEECH, stem, words
+from judgekit.index.words import SPEECH, hints, stem, words
 from judgekit.languages import Lang
 from judgekit.named import Named
 
@@ -17,10 +17,11 @@ _MOST = 30
 
 
 class Question(Named):
-    """How players ask for the rule in a row: the stems of the words that say something, each once."""
+    """How players ask for the rule in a row: the stems of the words that say something, and what the others hint at."""
 
     row: int
     stems: tuple[str, ...]
+    hints: tuple[str, ...]
     said: tuple[tuple[str, int, int], ...]
 
 
@@ -35,28 +36,37 @@ def questions(asked: Iterable[tuple[int, str]], phrases: Iterable[Phrase], lang:
         spoken = words(question, lang)
         stemmed = [stem(word, lang) for word in spoken]
         telling = [place for place, word in enumerate(spoken) if word not in silent]
-        stems = tuple(dict.fromkeys(stemmed[place] for place in telling))[:_MOST]
+        stems = list(dict.fromkeys(stemmed[place] for place in telling))[:_MOST]
         said = {(each, 1 << place): _SURE for place, each in enumerate(stems)}
+        idioms: dict[str, int] = {}
         for places in (telling, range(len(spoken))):
             for first in range(len(places)):
                 for last in range(first, min(first + _LONGEST, len(places))):
                     span = [stemmed[place] for place in places[first : last + 1]]
                     mask = sum(1 << stems.index(each) for each in dict.fromkeys(span) if each in stems)
-                    if mask:
-                        for says in meant.get(bag(span), ()):
-                            said.setdefault((bag(says.split()), mask), _MEANT)
-        yield Question(row, stems, tuple((key, mask, share) for (key, mask), share in said.items()))
+                    for says in meant.get(bag(span), ()):
+                        key = bag(says.split())
+                        if mask:
+                            said.setdefault((key, mask), _MEANT)
+                        elif key not in idioms and len(stems) + len(idioms) < _MOST:
+                            # Silent words that mean something together are one word more.
+                            idioms[key] = len(stems) + len(idioms)
+        said |= {(key, 1 << place): _SURE for key, place in idioms.items()}
+        told = dict.fromkeys(sorted(hints(spoken, lang)))
+        yield Question(
+            row, (*stems, *idioms), tuple(told), tuple((key, mask, share) for (key, mask), share in said.items())
+        )
 
 
 def packed_questions(
     found: Iterable[Question], worth: Mapping[str, float]
-) -> tuple[list[tuple[int, int, bytes]], list[tuple[str, bytes]]]:
+) -> tuple[list[tuple[int, int, str, bytes]], list[tuple[str, bytes]]]:
     """The questions with what each word is worth, and each bag of stems with the questions that it says words of."""
     table = []
     keys: dict[str, array[int]] = {}
     for number, question in enumerate(found):
-        worths = array("f", (worth.get(each, 0.0) for each in question.stems))
-        table.append((number, question.row, worths.tobytes()))
+        worths = array("f", (sum(worth.get(each, 0.0) for each in said.split()) for said in question.stems))
+        table.append((number, question.row, " ".join(question.hints), worths.tobytes()))
         for key, mask, share in question.said:
             keys.setdefault(key, array("I")).extend((number, mask, share))
     return table, [(key, packed.tobytes()) for key, packed in keys.items()]
