@@ -19,6 +19,8 @@ _SHARE, _MOST_EDITS = 3, 3
 _BEGINNING = 3
 # No name of a term that is looked for has more words.
 _LONGEST_TERM = 6
+# So many names are listed beside one that was probably meant.
+_FEW = 6
 # What else than a player can be attacked.
 _OF_PLAYERS = ("planeswalker", "battle")
 # Messages that say nothing but which words there are.
@@ -43,8 +45,9 @@ def suggesting(message: Message, catalogue: "Catalogue | None" = None) -> Messag
     if catalogue is not None and lists_fixed_words(message):
         message = in_language(message, catalogue)
     if found and message.key in _NOT_ONE_OF:
-        # What was meant is not to be looked for behind all that is possible.
-        return say("nearest.not-one-of", names=found, **message.values)
+        # What was meant is not to be looked for behind all that is possible, and a long list says no more.
+        key = "nearest.not-one-of" if len(message.values["known"]) <= _FEW else "nearest.not-one-of-many"
+        return say(key, names=found, **message.values)
     return say("nearest.meant", problem=message, names=found) if found else message
 
 
@@ -90,6 +93,11 @@ def nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:
             longer.append(name)
     near = [name for edits, _, name in sorted(slips) if edits == min(slips)[0]]
     return tuple(name for name in (near or longer)[:_MOST] if name != word)
+
+
+def begins(name: str, words: str) -> bool:
+    """Whether a name of several words begins with these, in whatever case and with or without accents."""
+    return f"{_folded(name)} ".startswith(f"{_folded(words)} ")
 
 
 def _folded(name: str) -> str:
