@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from judgekit.messages import Catalogue
     from judgekit.shelf import Shelf
 
-_MOST = 3
+MOST = 3
 # How many letters typed may differ: one in three, and no more than three.
 _SHARE, _MOST_EDITS = 3, 3
 # So many letters typed are enough to be the beginning of a name.
@@ -75,8 +75,8 @@ def _meant(message: Message, catalogue: "Catalogue | None") -> "Sequence[str | M
     return found
 
 
-def nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:
-    """The names a word is a slip away from, the nearest; else those it begins or is a word of."""
+def nearest(word: str, known: Iterable[str], most: int = MOST) -> tuple[str, ...]:
+    """The names a word is a slip away from, the nearest; else those it begins or is a word of; at most so many."""
     from rapidfuzz.distance import OSA  # 8 ms, and most names are right
 
     typed = _folded(word)
@@ -92,7 +92,7 @@ def nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:
         elif len(typed) >= _BEGINNING and (spelled.startswith(typed) or f" {typed} " in f" {spelled} "):
             longer.append(name)
     near = [name for edits, _, name in sorted(slips) if edits == min(slips)[0]]
-    return tuple(name for name in (near or longer)[:_MOST] if name != word)
+    return tuple(name for name in (near or longer)[:most] if name != word)
 
 
 def begins(name: str, words: str) -> bool:
@@ -119,7 +119,7 @@ def nearest_numbers(number: str, known: Collection[str]) -> tuple[str, ...]:
             swapped = sorted(name) == sorted(number)
             found.append((not swapped, name[:3] != number[:3], _distance(number, name), name))
     if found:
-        return tuple(name for *_, name in sorted(found)[:_MOST])
+        return tuple(name for *_, name in sorted(found)[:MOST])
     return _above(number, known)
 
 
