@@ -82,8 +82,8 @@ class Reader:
                 units[place, place + 1] = Unit(ways)
         return list({units[span].ways: units[span] for span in sorted(units)}.values())
 
-    def hints(self, query: str) -> set[str]:
-        """What the silent words of a query hint at that tell questions apart."""
+    def hints(self, query: str) -> int:
+        """What the silent words of a query hint at that tell questions apart, as bits."""
         return hints(words(query[:_MOST_CHARACTERS], self._lang)[:_MOST_WORDS], self._lang)
 
     def named(self, query: str) -> Phrase | None:

@@ -3,11 +3,14 @@
 from collections.abc import Collection, Iterable
 from heapq import nlargest
 from itertools import pairwise
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from judgekit.index.lookup import Phrase, TextIndex, bag
 from judgekit.named import Named
 from judgekit.query import Reader, Unit
+
+if TYPE_CHECKING:
+    from array import array
 
 # So many of the best documents are looked at closely: a right one further down lacks most of the query.
 _CLOSELY: Final = 60
@@ -24,10 +27,12 @@ _GOVERNING: Final = (0.3, 0.2, 0.1)
 _ASKED: Final = 3.0
 _OF_QUERY: Final = 1.5
 _OF_QUESTION: Final = 1.0
-# What a silent word that tells questions apart is worth in them.
-_HINT: Final = 0.5
+# So much of that hangs on the silent words that tell questions apart, such as who and when.
+_HINTS: Final = 0.2
 # Questions that have less of the query say no more than their words do in any rule.
-_LEAST_ASKED: Final = 0.1
+_LEAST_ASKED: Final = 0.2
+_NONE: Final = ((), ())
+_NOTHING: Final = (0.0, 0.0)
 # Entries of the glossary repeat in short what the rules say, and short documents rank high.
 _TERM: Final = 0.5
 
@@ -112,50 +117,51 @@ class Ranker:
                     extra[number] = max(extra.get(number, 0.0), share * scored.worth)
         return {row: extra[number] for number, row in self._index.rows_of(extra).items()}
 
-    def _asked(self, units: list[_Scored], hints: set[str]) -> dict[int, float]:
+    def _asked(self, units: list[_Scored], hints: int) -> dict[int, float]:
         """What rules earn for the one question of players that has most of the query and little else."""
         total = sum(scored.worth for scored in units)
-        words, covered = self._shared(units)
+        bags = {key for scored in units for way in scored.unit.ways for key in (*way.stems, bag(way.stems))}
+        posed = self._index.asked(bags)
+        if not posed:
+            return {}
+        of_query: dict[int, float] = {}
+        of_question: dict[int, float] = {}
+        for scored in units:
+            for question, (part, share) in self._shared(scored, posed).items():
+                of_query[question] = of_query.get(question, 0.0) + scored.worth * part
+                of_question[question] = of_question.get(question, 0.0) + share
+        rows, hinted = self._index.questions()
         best: dict[int, float] = {}
-        for question, row, told, worths in self._index.questions(words):
-            shared = _HINT * len(hints.intersection(told))
-            had = sum(units[place].worth * share for place, share in covered[question].items())
-            of_query = (had + shared) / (total + _HINT * len(hints))
-            sure = [
-                max((s for mask, s in words[question].items() if mask >> at & 1), default=0.0)
-                for at in range(len(worths))
-            ]
-            said = sum(worth * share for worth, share in zip(worths, sure, strict=True))
-            of_question = (said + shared) / (sum(worths) + _HINT * len(told))
-            earned: float = of_query**_OF_QUERY * of_question**_OF_QUESTION
-            if earned > max(_LEAST_ASKED, best.get(row, 0.0)):
-                best[row] = earned
+        least = _LEAST_ASKED * total
+        for question, had in of_query.items():
+            if had > least:
+                row, told = rows[question], hinted[question]
+                same = 1.0 if told == hints else (told & hints).bit_count() / (told | hints).bit_count()
+                earned = (had / total) ** _OF_QUERY * min(1.0, of_question[question]) * (1 - _HINTS + _HINTS * same)
+                if earned > best.get(row, 0.0):
+                    best[row] = earned
         return {row: _ASKED * total * earned for row, earned in best.items()}
 
-    def _shared(self, units: list[_Scored]) -> tuple[dict[int, dict[int, float]], dict[int, dict[int, float]]]:
-        """For each question that has a word of the query: which of its words, and which units, each with how surely."""
-        # Each bag of stems that says a unit or a part of it: the unit, how surely, and how much of the unit.
-        said: dict[str, dict[int, tuple[float, float]]] = {}
-        for place, scored in enumerate(units):
-            for way in scored.unit.ways:
-                sure = (1 + way.share) / 2
-                found = self._reader.postings(way.stems)
-                whole = sum(posting.worth for posting in found.values())
-                parts = {stem: posting.worth / whole for stem, posting in found.items()}
-                for key, part in (*parts.items(), (bag(way.stems), 1.0)):
-                    places = said.setdefault(key, {})
-                    places[place] = max(places.get(place, (0.0, 0.0)), (sure, part))
-        words: dict[int, dict[int, float]] = {}
-        covered: dict[int, dict[int, float]] = {}
-        for key, posed in self._index.asked(said).items():
-            for question, mask, percent in zip(posed[::3], posed[1::3], posed[2::3], strict=True):
-                for place, (sure, part) in said[key].items():
-                    share = sure * percent / 100
-                    of_query = covered.setdefault(question, {})
-                    of_query[place] = max(of_query.get(place, 0.0), share * part)
-                    of_question = words.setdefault(question, {})
-                    of_question[mask] = max(of_question.get(mask, 0.0), share)
-        return words, covered
+    def _shared(self, scored: _Scored, posed: "dict[str, tuple[array[int], bytes]]") -> dict[int, tuple[float, float]]:
+        """For each question that has some of a unit: how much of the unit, and how much of the question that is."""
+        best: dict[int, tuple[float, float]] = {}
+        for way in scored.unit.ways:
+            sure = (1 + way.share) / 2
+            found = self._reader.postings(way.stems)
+            whole = sum(posting.worth for posting in found.values())
+            parts: dict[int, tuple[float, float]] = {}
+            for stem, posting in found.items() if len(way.stems) > 1 else ():
+                part = sure * posting.worth / whole
+                for question, share in zip(*posed.get(stem, _NONE), strict=True):
+                    had, said = parts.get(question, _NOTHING)
+                    parts[question] = had + part, said + sure * share / 255
+            for question, share in zip(*posed.get(bag(way.stems), _NONE), strict=True):
+                parts[question] = sure, max(sure * share / 255, parts.get(question, _NOTHING)[1])
+            for question, each in parts.items() if best else ():
+                if each > best.get(question, _NOTHING):
+                    best[question] = each
+            best = best or parts
+        return best
 
     def _closely(self, scores: dict[int, float], units: list[_Scored], extra: dict[int, float]) -> dict[int, float]:
         """The scores of a few documents with everything that counts."""

@@ -14,7 +14,7 @@ from judgekit.history.numbering import places
 from judgekit.history.published import Published
 from judgekit.index.lookup import SCHEMA, SEPARATOR, Phrase, bag
 from judgekit.index.postings import unpack
-from judgekit.index.questions import Question, packed_questions, questions
+from judgekit.index.questions import Questions, packed
 from judgekit.index.sounds import sound
 from judgekit.index.weights import Document, postings
 from judgekit.index.words import SPEECH, fold, stem, stems, telling, words
@@ -57,8 +57,8 @@ CREATE TABLE phrases (
 ) WITHOUT ROWID;
 CREATE TABLE documents (id INTEGER PRIMARY KEY, stems TEXT NOT NULL);
 CREATE TABLE postings (stem TEXT PRIMARY KEY, rows BLOB NOT NULL, weights BLOB NOT NULL);
-CREATE TABLE questions (id INTEGER PRIMARY KEY, row INTEGER NOT NULL, hints TEXT NOT NULL, worths BLOB NOT NULL);
-CREATE TABLE asked (said TEXT PRIMARY KEY, found BLOB NOT NULL) WITHOUT ROWID;
+CREATE TABLE questions (rows BLOB NOT NULL, hints BLOB NOT NULL);
+CREATE TABLE asked (said TEXT PRIMARY KEY, questions BLOB NOT NULL, shares BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE vocabulary (words TEXT NOT NULL);
 CREATE TABLE sounds (
   sound TEXT NOT NULL, lang TEXT NOT NULL, words TEXT NOT NULL, PRIMARY KEY (sound, lang)
@@ -123,11 +123,11 @@ def build(
     if not glossary:
         documents += _term_documents(terms, first_term, text.lang, words_of)
     db.executemany("INSERT INTO documents VALUES (?, ?)", [(d.row, " ".join(d.heading + d.text)) for d in documents])
-    packed = list(postings(documents))
-    db.executemany("INSERT INTO postings VALUES (?, ?, ?)", packed)
-    worth = {stemmed: unpack(rows, weights, len(documents)).worth for stemmed, rows, weights in packed}
+    weighed = list(postings(documents))
+    db.executemany("INSERT INTO postings VALUES (?, ?, ?)", weighed)
+    worth = {stemmed: unpack(rows, weights, len(documents)).worth for stemmed, rows, weights in weighed}
     asks = [(row, ask) for row, rule in enumerate(text.rules(), 1) for ask in posed.get(rule.number, ())]
-    _add_questions(db, questions(asks, phrases, text.lang), worth)
+    _add_questions(db, asks, Questions(phrases, worth, text.lang))
     _add_vocabulary(db, words_of, _names(terms, everyday, text.lang))
     counts = {"sections": len(text.sections), "rules": base, "terms": len(glossary) or len(terms)}
     meta = {
@@ -227,11 +227,11 @@ def _add_vocabulary(db: sqlite3.Connection, words_of: _Words, names: Iterable[tu
     db.executemany("INSERT INTO sounds VALUES (?, ?, ?)", rows)
 
 
-def _add_questions(db: sqlite3.Connection, found: Iterable[Question], worth: Mapping[str, float]) -> None:
+def _add_questions(db: sqlite3.Connection, asks: Iterable[tuple[int, str]], reader: Questions) -> None:
     """How players ask, each question by itself."""
-    table, said = packed_questions(found, worth)
-    db.executemany("INSERT INTO questions VALUES (?, ?, ?, ?)", table)
-    db.executemany("INSERT INTO asked VALUES (?, ?)", said)
+    table, said = packed(reader.read(row, question) for row, question in asks)
+    db.execute("INSERT INTO questions VALUES (?, ?)", table)
+    db.executemany("INSERT INTO asked VALUES (?, ?, ?)", said)
 
 
 def _phrases(terms: Iterable[Term], everyday: Iterable[Everyday], lang: Lang) -> set[Phrase]:

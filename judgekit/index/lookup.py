@@ -264,19 +264,19 @@ class TextIndex:
         rows = self.db.rows(f"SELECT stem, rows, weights FROM postings WHERE stem IN ({_marks(stems)})", *stems)
         return {stem: unpack(found, weights, self.documents) for stem, found, weights in rows}
 
-    def asked(self, bags: Collection[str]) -> "dict[str, array[int]]":
-        """For bags of stems, the questions of players that they say words of: number, mask of the words, how surely."""
+    def asked(self, bags: Collection[str]) -> "dict[str, tuple[array[int], bytes]]":
+        """For bags of stems, the questions of players that they say words of, and how much of each, 255 being all."""
         from array import array
 
-        rows = self.db.rows(f"SELECT said, found FROM asked WHERE said IN ({_marks(bags)})", *bags)
-        return {said: array("I", found) for said, found in rows}
+        rows = self.db.rows(f"SELECT said, questions, shares FROM asked WHERE said IN ({_marks(bags)})", *bags)
+        return {said: (array("I", found), shares) for said, found, shares in rows}
 
-    def questions(self, numbers: Collection[int]) -> "list[tuple[int, int, list[str], array[float]]]":
-        """Of questions by their numbers the row of the rule that answers, the hints, and what each word is worth."""
+    def questions(self) -> "tuple[array[int], array[int]]":
+        """Of each question of players the row of the rule that answers, and what its silent words hint at."""
         from array import array
 
-        rows = self.db.rows(f"SELECT id, row, hints, worths FROM questions WHERE id IN ({_marks(numbers)})", *numbers)
-        return [(number, row, hints.split(), array("f", worths)) for number, row, hints, worths in rows]
+        rows, hints = self.db.rows("SELECT rows, hints FROM questions")[0]
+        return array("I", rows), array("I", hints)
 
     def stems_of(self, rows: Collection[int]) -> dict[int, str]:
         """The stems of these documents in order, parted by blanks."""

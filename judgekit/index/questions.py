@@ -1,72 +1,82 @@
-"""How players ask for the rules, each question by itself: what may be said for its words, and what those are worth."""
+"""How players ask for the rules, each question by itself: what says words of it, and how much of it those are."""
 
 from array import array
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
 from judgekit.index.lookup import Phrase, bag
 from judgekit.index.words import SPEECH, hints, stem, words
 from judgekit.languages import Lang
 from judgekit.named import Named
 
-# What a word is sure to mean stands for it fully; what everyday words and names mean, in so many parts of a hundred.
-_SURE = 100
-_MEANT = 85
-# No phrase has more words, and no question needs more that say something.
+# What everyday words and names stand for counts this much of what the words themselves do.
+_MEANT = 0.85
+# No phrase has more words.
 _LONGEST = 5
-_MOST = 30
+# Shares are kept as bytes.
+FULL = 255
 
 
 class Question(Named):
-    """How players ask for the rule in a row: the stems of the words that say something, and what the others hint at."""
+    """How players ask for the rule in a row.
+
+    ``said`` has the bags of stems that say words of it, each with the part of the question that those make up.
+    """
 
     row: int
-    stems: tuple[str, ...]
-    hints: tuple[str, ...]
-    said: tuple[tuple[str, int, int], ...]
+    hints: int
+    said: dict[str, float]
 
 
-def questions(asked: Iterable[tuple[int, str]], phrases: Iterable[Phrase], lang: Lang) -> Iterator[Question]:
-    """The questions of rows with all that may be said for their words: bags of stems, which words, how surely."""
-    meant: dict[str, list[str]] = {}
-    for phrase in phrases:
-        if phrase.lang == lang:
-            meant.setdefault(phrase.stems, []).append(phrase.says)
-    silent = SPEECH[lang].silent
-    for row, question in asked:
-        spoken = words(question, lang)
-        stemmed = [stem(word, lang) for word in spoken]
+class Questions:
+    """Reads questions in one language; ``worth`` is what each stem is worth in the text."""
+
+    def __init__(self, phrases: Iterable[Phrase], worth: Mapping[str, float], lang: Lang) -> None:
+        self._lang: Lang = lang
+        self._worth = worth
+        self._meant: dict[str, list[str]] = {}
+        for phrase in phrases:
+            if phrase.lang == lang:
+                self._meant.setdefault(phrase.stems, []).append(bag(phrase.says.split()))
+
+    def read(self, row: int, question: str) -> Question:
+        """A question for the rule in a row."""
+        silent = SPEECH[self._lang].silent
+        spoken = words(question, self._lang)
+        stemmed = [stem(word, self._lang) for word in spoken]
         telling = [place for place, word in enumerate(spoken) if word not in silent]
-        stems = list(dict.fromkeys(stemmed[place] for place in telling))[:_MOST]
-        said = {(each, 1 << place): _SURE for place, each in enumerate(stems)}
-        idioms: dict[str, int] = {}
+        said = {stemmed[place]: self._worth.get(stemmed[place], 0.0) for place in telling}
+        meant: dict[str, float] = {}
+        idioms: dict[str, float] = {}
         for places in (telling, range(len(spoken))):
             for first in range(len(places)):
                 for last in range(first, min(first + _LONGEST, len(places))):
                     span = [stemmed[place] for place in places[first : last + 1]]
-                    mask = sum(1 << stems.index(each) for each in dict.fromkeys(span) if each in stems)
-                    for says in meant.get(bag(span), ()):
-                        key = bag(says.split())
-                        if mask:
-                            said.setdefault((key, mask), _MEANT)
-                        elif key not in idioms and len(stems) + len(idioms) < _MOST:
+                    for says in self._meant.get(bag(span), ()):
+                        if own := sum(said.get(each, 0.0) for each in set(span)):
+                            meant[says] = max(meant.get(says, 0.0), own)
+                        else:
                             # Silent words that mean something together are one word more.
-                            idioms[key] = len(stems) + len(idioms)
-        said |= {(key, 1 << place): _SURE for key, place in idioms.items()}
-        told = dict.fromkeys(sorted(hints(spoken, lang)))
-        yield Question(
-            row, (*stems, *idioms), tuple(told), tuple((key, mask, share) for (key, mask), share in said.items())
-        )
+                            idioms[says] = sum(self._worth.get(each, 0.0) for each in says.split())
+        whole = sum(said.values()) + sum(idioms.values())
+        parts = {says: worth * _MEANT for says, worth in meant.items()}
+        for own_words in (said, idioms):
+            parts |= {says: max(worth, parts.get(says, 0.0)) for says, worth in own_words.items()}
+        shares = {says: worth / whole for says, worth in parts.items()} if whole else {}
+        return Question(row, hints(spoken, self._lang), shares)
 
 
-def packed_questions(
-    found: Iterable[Question], worth: Mapping[str, float]
-) -> tuple[list[tuple[int, int, str, bytes]], list[tuple[str, bytes]]]:
-    """The questions with what each word is worth, and each bag of stems with the questions that it says words of."""
-    table = []
-    keys: dict[str, array[int]] = {}
+def packed(found: Iterable[Question]) -> tuple[tuple[bytes, bytes], list[tuple[str, bytes, bytes]]]:
+    """The rows and hints of all questions, and for each bag of stems the questions it says words of, with shares."""
+    rows, hinted = array("I"), array("I")
+    keys: dict[str, tuple[array[int], bytearray]] = {}
     for number, question in enumerate(found):
-        worths = array("f", (sum(worth.get(each, 0.0) for each in said.split()) for said in question.stems))
-        table.append((number, question.row, " ".join(question.hints), worths.tobytes()))
-        for key, mask, share in question.said:
-            keys.setdefault(key, array("I")).extend((number, mask, share))
-    return table, [(key, packed.tobytes()) for key, packed in keys.items()]
+        rows.append(question.row)
+        hinted.append(question.hints)
+        for said, share in question.said.items():
+            if said not in keys:
+                keys[said] = array("I"), bytearray()
+            numbers, shares = keys[said]
+            numbers.append(number)
+            shares.append(round(FULL * share))
+    posed = [(said, numbers.tobytes(), bytes(shares)) for said, (numbers, shares) in keys.items()]
+    return (rows.tobytes(), hinted.tobytes()), posed

@@ -262,10 +262,11 @@ def telling(found: list[str], lang: Lang) -> list[str]:
     return [stem(word, lang) for word in found if word not in silent]
 
 
-def hints(found: list[str], lang: Lang) -> set[str]:
-    """What those of the words hint at that say something of a question alone."""
+def hints(found: list[str], lang: Lang) -> int:
+    """What those of the words hint at that say something of a question alone, one bit for each thing."""
     table = SPEECH[lang].hints
-    return {f"?{table[word]}" for word in found if word in table}
+    order = tuple(dict.fromkeys(table.values()))
+    return sum(1 << order.index(hint) for hint in {table[word] for word in found if word in table})
 
 
 def stems(text: str, lang: Lang) -> list[str]:
