@@ -125,6 +125,8 @@ class Reader {
         for (let first = 0; first < places.length; first++) {
           for (let last = first; last < Math.min(first + LONGEST_NAME, places.length); last++) {
             const [from, to] = [places[first], places[last] + 1];
+            // A silent word alone says nothing.
+            if (to - from === 1 && places !== telling && telling.length < every.length) continue;
             if (lang !== this.index.lang && !isForeign.slice(from, to).some(Boolean)) continue;
             const said = places.slice(first, last + 1).map((place) => stemmed[place]);
             const found = this.index.phrases.get(`${lang} ${bagOf(said)}`);
