@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
+from itertools import islice
 from types import MappingProxyType
 
 from judgekit.errors import Message, say
@@ -11,7 +12,7 @@ from judgekit.index.words import fold
 from judgekit.languages import LANGS, Lang
 from judgekit.messages import Catalogue
 from judgekit.named import Named
-from judgekit.nearest import nearest
+from judgekit.nearest import MOST, nearest
 from judgekit.table.formats import FORMATS
 
 # What a name of a step or phase begins with, and need not.
@@ -65,13 +66,15 @@ def nearest_words(
         for name in (word, *names(word, catalogue, said.get(word, word))):
             spelled.setdefault(plain(name), Meant(word, name))
     wanted = plain(typed)
-    found = [spelled[wanted]] if wanted in spelled else [spelled[each] for each in nearest(wanted, spelled)]
     exact = wanted in spelled
-    first = {each.word: each for each in reversed(found)}
+    first: dict[str, Meant] = {}
+    # One word may have many names that are as near.
+    for name in (wanted,) if exact else nearest(wanted, spelled, len(spelled)):
+        first.setdefault(spelled[name].word, spelled[name])
     # Of what was typed there is nothing to be told; what it is called in full says more.
     return [
         Meant(word, label(said.get(word, word), catalogue) if exact or each.name == word else each.name)
-        for word, each in reversed(first.items())
+        for word, each in islice(first.items(), MOST)
     ]
 
 

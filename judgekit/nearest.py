@@ -12,14 +12,17 @@ if TYPE_CHECKING:
     from judgekit.messages import Catalogue
     from judgekit.shelf import Shelf
 
-_MOST = 3
+MOST = 3
 # How many letters typed may differ: one in three, and no more than three.
 _SHARE, _MOST_EDITS = 3, 3
 # So many letters typed are enough to be the beginning of a name.
 _BEGINNING = 3
 # No name of a term that is looked for has more words.
 _LONGEST_TERM = 6
+# So much of what was typed is quoted.
 _LONGEST_QUOTE = 240
+# So many names are listed beside one that was probably meant.
+_FEW = 6
 # What else than a player can be attacked.
 _OF_PLAYERS = ("planeswalker", "battle")
 # Messages that say nothing but which words there are.
@@ -45,8 +48,9 @@ def suggesting(message: Message, catalogue: "Catalogue | None" = None) -> Messag
     if catalogue is not None and lists_fixed_words(message):
         message = in_language(message, catalogue)
     if found and message.key in _NOT_ONE_OF:
-        # What was meant is not to be looked for behind all that is possible.
-        return say("nearest.not-one-of", names=found, **message.values)
+        # What was meant is not to be looked for behind all that is possible, and a long list says no more.
+        key = "nearest.not-one-of" if len(message.values["known"]) <= _FEW else "nearest.not-one-of-many"
+        return say(key, names=found, **message.values)
     return say("nearest.meant", problem=message, names=found) if found else message
 
 
@@ -85,8 +89,8 @@ def _meant(message: Message, catalogue: "Catalogue | None") -> "Sequence[str | M
     return found
 
 
-def nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:
-    """The names a word is a slip away from, the nearest; else those it begins or is a word of."""
+def nearest(word: str, known: Iterable[str], most: int = MOST) -> tuple[str, ...]:
+    """The names a word is a slip away from, the nearest; else those it begins or is a word of; at most so many."""
     from rapidfuzz.distance import OSA  # 8 ms, and most names are right
 
     typed = _folded(word)
@@ -102,7 +106,12 @@ def nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:
         elif len(typed) >= _BEGINNING and (spelled.startswith(typed) or f" {typed} " in f" {spelled} "):
             longer.append(name)
     near = [name for edits, _, name in sorted(slips) if edits == min(slips)[0]]
-    return tuple(name for name in (near or longer)[:_MOST] if name != word)
+    return tuple(name for name in (near or longer)[:most] if name != word)
+
+
+def begins(name: str, words: str) -> bool:
+    """Whether a name of several words begins with these, in whatever case and with or without accents."""
+    return f"{_folded(name)} ".startswith(f"{_folded(words)} ")
 
 
 def _folded(name: str) -> str:
@@ -124,7 +133,7 @@ def nearest_numbers(number: str, known: Collection[str]) -> tuple[str, ...]:
             swapped = sorted(name) == sorted(number)
             found.append((not swapped, name[:3] != number[:3], _distance(number, name), name))
     if found:
-        return tuple(name for *_, name in sorted(found)[:_MOST])
+        return tuple(name for *_, name in sorted(found)[:MOST])
     return _above(number, known)
 
 

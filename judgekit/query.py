@@ -7,9 +7,9 @@ words themselves, their likely corrections, the name of the concept, the word th
 from collections.abc import Collection, Iterable
 from typing import Final
 
-from judgekit.index.lookup import Phrase, TextIndex
+from judgekit.index.lookup import Phrase, TextIndex, bag
 from judgekit.index.postings import Posting
-from judgekit.index.words import SPEECH, stem, words
+from judgekit.index.words import SPEECH, hints, stem, words
 from judgekit.languages import LANGS, Lang
 from judgekit.named import Named
 from judgekit.spelling import Speller
@@ -82,15 +82,20 @@ class Reader:
                 units[place, place + 1] = Unit(ways)
         return list({units[span].ways: units[span] for span in sorted(units)}.values())
 
+    def hints(self, query: str) -> int:
+        """What the silent words of a query hint at that tell questions apart, as bits."""
+        return hints(words(query[:_MOST_CHARACTERS], self._lang)[:_MOST_WORDS], self._lang)
+
     def named(self, query: str) -> Phrase | None:
         """The one concept that all telling words of a query together name in this language, in whatever form."""
         silent = SPEECH[self._lang].silent
         telling = [stem(word, self._lang) for word in words(query, self._lang) if word not in silent]
         if not telling or len(telling) > _LONGEST_NAME:
             return None
-        found = self._index.phrases([" ".join(telling)])
+        found = self._index.phrases([bag(telling)])
         names = [phrase for phrase in found if phrase.lang == self._lang and not phrase.everyday]
-        return names[0] if len(names) == 1 else None
+        # Small words that mean something together ask more than what it is: “how many turn markers”.
+        return names[0] if len(names) == 1 and len(self.units(query)) == 1 else None
 
     def knows(self, word: str) -> bool:
         """Whether the text or the names of concepts in its language have a word."""
@@ -145,7 +150,7 @@ class Reader:
                         if span[1] - span[0] == 1 and places is not telling:
                             continue
                         if lang == self._lang or not foreign.isdisjoint(range(*span)):
-                            phrase = " ".join(stemmed[place] for place in places[first : last + 1])
+                            phrase = bag(stemmed[place] for place in places[first : last + 1])
                             spans.setdefault((lang, phrase), []).append(span)
         if not spans:
             return []

@@ -3,11 +3,14 @@
 from collections.abc import Collection, Iterable
 from heapq import nlargest
 from itertools import pairwise
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from judgekit.index.lookup import Phrase, TextIndex
+from judgekit.index.lookup import Phrase, TextIndex, bag
 from judgekit.named import Named
 from judgekit.query import Reader, Unit
+
+if TYPE_CHECKING:
+    from array import array
 
 # So many of the best documents are looked at closely: a right one further down lacks most of the query.
 _CLOSELY: Final = 60
@@ -19,6 +22,17 @@ _ENOUGH: Final = 2.0
 _SIDE_BY_SIDE: Final = 0.6
 # What the first, second and third rule that governs a concept earn beyond their words, as a share of what it is worth.
 _GOVERNING: Final = (0.3, 0.2, 0.1)
+# What a rule earns if players ask for it in just the words of the query, as a share of what all those are worth; less
+# where either has words that the other lacks, those of the query counting more than those of the question.
+_ASKED: Final = 3.0
+_OF_QUERY: Final = 1.5
+_OF_QUESTION: Final = 1.0
+# So much of that hangs on the silent words that tell questions apart, such as who and when.
+_HINTS: Final = 0.2
+# Questions that have less of the query say no more than their words do in any rule.
+_LEAST_ASKED: Final = 0.2
+_NONE: Final = ((), ())
+_NOTHING: Final = (0.0, 0.0)
 # Entries of the glossary repeat in short what the rules say, and short documents rank high.
 _TERM: Final = 0.5
 
@@ -53,6 +67,8 @@ class Ranker:
             for row, earned in scored.earned.items():
                 scores[row] = scores.get(row, 0.0) + earned
         extra = self._governing(units)
+        for row, earned in self._asked(units, self._reader.hints(query)).items():
+            extra[row] = extra.get(row, 0.0) + earned
         if within is not None:
             scores = {row: score for row, score in scores.items() if row in within}
             extra = {row: score for row, score in extra.items() if row in within}
@@ -100,6 +116,52 @@ class Ranker:
                 for number, share in zip(rules, _GOVERNING, strict=False):
                     extra[number] = max(extra.get(number, 0.0), share * scored.worth)
         return {row: extra[number] for number, row in self._index.rows_of(extra).items()}
+
+    def _asked(self, units: list[_Scored], hints: int) -> dict[int, float]:
+        """What rules earn for the one question of players that has most of the query and little else."""
+        total = sum(scored.worth for scored in units)
+        bags = {key for scored in units for way in scored.unit.ways for key in (*way.stems, bag(way.stems))}
+        posed = self._index.asked(bags)
+        if not posed:
+            return {}
+        of_query: dict[int, float] = {}
+        of_question: dict[int, float] = {}
+        for scored in units:
+            for question, (part, share) in self._shared(scored, posed).items():
+                of_query[question] = of_query.get(question, 0.0) + scored.worth * part
+                of_question[question] = of_question.get(question, 0.0) + share
+        rows, hinted = self._index.questions()
+        best: dict[int, float] = {}
+        least = _LEAST_ASKED * total
+        for question, had in of_query.items():
+            if had > least:
+                row, told = rows[question], hinted[question]
+                same = 1.0 if told == hints else (told & hints).bit_count() / (told | hints).bit_count()
+                earned = (had / total) ** _OF_QUERY * min(1.0, of_question[question]) * (1 - _HINTS + _HINTS * same)
+                if earned > best.get(row, 0.0):
+                    best[row] = earned
+        return {row: _ASKED * total * earned for row, earned in best.items()}
+
+    def _shared(self, scored: _Scored, posed: "dict[str, tuple[array[int], bytes]]") -> dict[int, tuple[float, float]]:
+        """For each question that has some of a unit: how much of the unit, and how much of the question that is."""
+        best: dict[int, tuple[float, float]] = {}
+        for way in scored.unit.ways:
+            sure = (1 + way.share) / 2
+            found = self._reader.postings(way.stems)
+            whole = sum(posting.worth for posting in found.values())
+            parts: dict[int, tuple[float, float]] = {}
+            for stem, posting in found.items() if len(way.stems) > 1 else ():
+                part = sure * posting.worth / whole
+                for question, share in zip(*posed.get(stem, _NONE), strict=True):
+                    had, said = parts.get(question, _NOTHING)
+                    parts[question] = had + part, said + sure * share / 255
+            for question, share in zip(*posed.get(bag(way.stems), _NONE), strict=True):
+                parts[question] = sure, max(sure * share / 255, parts.get(question, _NOTHING)[1])
+            for question, each in parts.items() if best else ():
+                if each > best.get(question, _NOTHING):
+                    best[question] = each
+            best = best or parts
+        return best
 
     def _closely(self, scores: dict[int, float], units: list[_Scored], extra: dict[int, float]) -> dict[int, float]:
         """The scores of a few documents with everything that counts."""

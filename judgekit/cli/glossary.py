@@ -44,9 +44,12 @@ def glossary(
     name = " ".join(asking(term))
     found = find_term(shelf, name, asked)
     if not found:
-        from judgekit.nearest import nearest_term
+        from judgekit.nearest import begins, nearest_term
 
         meant = nearest_term(shelf, name)
+        # Whole words that only one name begins with are short for it.
+        found = find_term(shelf, meant[0], asked) if len(meant) == 1 and begins(meant[0], name) else []
+    if not found:
         return console.fail(missing(name, "error.nothing-found", reference=name, suggestions=meant), {"terms": []})
     if console.format == "json":
         console.json({"terms": [render.term_json(version) for version in found]})

@@ -62,7 +62,9 @@ def search(
     query = " ".join(asking(words or ()))
     hits = _hits(searchers, query, limit, section)
     if not hits:
-        return console.fail(_nothing(shelf, query), _json(query, console.lang, hits))
+        code = console.fail(_nothing(shelf, query), _json(query, console.lang, hits))
+        _tell_what_was_not_searched(console, shelf, langs)
+        return code
     if console.format == "json":
         console.json(_json(query, console.lang, hits))
     else:
@@ -72,7 +74,20 @@ def search(
             console.write(hits_markdown(hits, console.catalogue))
         else:
             console.write(hits_text(hits, console.catalogue, console.layout))
+    _tell_what_was_not_searched(console, shelf, langs)
     return 0
+
+
+def _tell_what_was_not_searched(console: Console, shelf: "Shelf", langs: "list[Lang]") -> None:
+    """Tell a person at a terminal that English has more rules than the texts searched, and how to search those."""
+    if console.format != "text" or LANGS[0] in langs or not (sys.stdout.isatty() and sys.stderr.isatty()):
+        return
+    here = max(text.counts["rules"] for each in langs for text in shelf.own_texts(each))
+    there = shelf.text(LANGS[0]).counts["rules"]
+    if there > here:
+        from judgekit.errors import say
+
+        console.note(say("narrow.search", here=here, there=there, option="--all-langs", only="--lang en"))
 
 
 def _nothing(shelf: "Shelf", query: str) -> "NotFoundError":

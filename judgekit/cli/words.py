@@ -58,6 +58,10 @@ def meant(text: str, meanings: Mapping[Any, Names]) -> Any:
     named = {value: {plain(name) for name in names.every} for value, names in meanings.items()}
     full = {value: {plain(name) for name in names.full} for value, names in meanings.items()}
     exact = [value for value, names in named.items() if wanted in names]
+    if not exact:
+        # Blanks alone make no other name of it: “granmelé” is “Gran melé”.
+        tight = _tight(text)
+        exact = [value for value, names in meanings.items() if tight in map(_tight, names.every)]
     if len(exact) > 1:
         # The step at the end and the phase at the end differ in no more than what a name need not begin with.
         whole = _whole(text)
@@ -74,6 +78,10 @@ def meant(text: str, meanings: Mapping[Any, Names]) -> Any:
 def _singular(name: str) -> str:
     """A plain name without the endings of its plurals: of teams, whoever says team may mean the same."""
     return " ".join(word.removesuffix("s") for word in name.split())
+
+
+def _tight(name: str) -> str:
+    return plain(name).replace(" ", "")
 
 
 def _whole(name: str) -> str:

@@ -12,7 +12,9 @@ from judgekit.everyday import Everyday
 from judgekit.history.changed import last_changes
 from judgekit.history.numbering import places
 from judgekit.history.published import Published
-from judgekit.index.lookup import SCHEMA, SEPARATOR, Phrase
+from judgekit.index.lookup import SCHEMA, SEPARATOR, Phrase, bag
+from judgekit.index.postings import unpack
+from judgekit.index.questions import Questions, packed
 from judgekit.index.sounds import sound
 from judgekit.index.weights import Document, postings
 from judgekit.index.words import SPEECH, fold, stem, stems, telling, words
@@ -55,6 +57,8 @@ CREATE TABLE phrases (
 ) WITHOUT ROWID;
 CREATE TABLE documents (id INTEGER PRIMARY KEY, stems TEXT NOT NULL);
 CREATE TABLE postings (stem TEXT PRIMARY KEY, rows BLOB NOT NULL, weights BLOB NOT NULL);
+CREATE TABLE questions (rows BLOB NOT NULL, hints BLOB NOT NULL);
+CREATE TABLE asked (said TEXT PRIMARY KEY, questions BLOB NOT NULL, shares BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE vocabulary (words TEXT NOT NULL);
 CREATE TABLE sounds (
   sound TEXT NOT NULL, lang TEXT NOT NULL, words TEXT NOT NULL, PRIMARY KEY (sound, lang)
@@ -111,14 +115,19 @@ def build(
     _add_terms(db, terms, first_term)
     phrases = _phrases(terms, everyday, text.lang)
     db.executemany("INSERT OR IGNORE INTO phrases VALUES (?, ?, ?, ?, ?)", sorted(phrases))
+    posed = _questions(asked, text.lang, moved)
     documents = [
-        *_rule_documents(text, terms, _questions(asked, text.lang, moved), words_of),
+        *_rule_documents(text, terms, posed, words_of),
         *(_entry(row, words_of(term), words_of(definition)) for row, term, _, definition in glossary),
     ]
     if not glossary:
         documents += _term_documents(terms, first_term, text.lang, words_of)
     db.executemany("INSERT INTO documents VALUES (?, ?)", [(d.row, " ".join(d.heading + d.text)) for d in documents])
-    db.executemany("INSERT INTO postings VALUES (?, ?, ?)", postings(documents))
+    weighed = list(postings(documents))
+    db.executemany("INSERT INTO postings VALUES (?, ?, ?)", weighed)
+    worth = {stemmed: unpack(rows, weights, len(documents)).worth for stemmed, rows, weights in weighed}
+    asks = [(row, ask) for row, rule in enumerate(text.rules(), 1) for ask in posed.get(rule.number, ())]
+    _add_questions(db, asks, Questions(phrases, worth, text.lang))
     _add_vocabulary(db, words_of, _names(terms, everyday, text.lang))
     counts = {"sections": len(text.sections), "rules": base, "terms": len(glossary) or len(terms)}
     meta = {
@@ -218,6 +227,13 @@ def _add_vocabulary(db: sqlite3.Connection, words_of: _Words, names: Iterable[tu
     db.executemany("INSERT INTO sounds VALUES (?, ?, ?)", rows)
 
 
+def _add_questions(db: sqlite3.Connection, asks: Iterable[tuple[int, str]], reader: Questions) -> None:
+    """How players ask, each question by itself."""
+    table, said = packed(reader.read(row, question) for row, question in asks)
+    db.execute("INSERT INTO questions VALUES (?, ?)", table)
+    db.executemany("INSERT INTO asked VALUES (?, ?, ?)", said)
+
+
 def _phrases(terms: Iterable[Term], everyday: Iterable[Everyday], lang: Lang) -> set[Phrase]:
     """What a query can say, and what a text in this language says for it."""
     terms = list(terms)
@@ -239,7 +255,7 @@ def _phrases(terms: Iterable[Term], everyday: Iterable[Everyday], lang: Lang) ->
             meant = " ".join(stems(entry.rules_say, lang))
             for said in entry.people_say:
                 found.add(Phrase(_phrase(said, lang), lang, meant, "", everyday=True))
-    return {phrase for phrase in found if phrase.stems and phrase.says}
+    return {phrase._replace(stems=bag(phrase.stems.split())) for phrase in found if phrase.stems and phrase.says}
 
 
 def _whole_names(terms: Iterable[Term], lang: Lang) -> dict[tuple[str, Lang], str]:

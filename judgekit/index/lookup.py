@@ -1,7 +1,7 @@
 """The index of a text: rules by number, by reference and by name, without reading the text itself."""
 
 import sqlite3
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, cast
 
 from judgekit import __version__, shipped
@@ -12,12 +12,14 @@ from judgekit.numbers import Reference, RuleNumber, is_section_number
 from judgekit.texts.library import TextEntry
 
 if TYPE_CHECKING:
+    from array import array
+
     from judgekit.citations import Place
     from judgekit.index.postings import Posting
     from judgekit.texts.model import Wording
 
 # Raise it whenever tables, columns or the folding of words change: older indexes are then rebuilt.
-SCHEMA = 9
+SCHEMA = 10
 # Too many words sound like a shorter one.
 _TELLING_SOUND = 3
 # Separates the parts of a list kept in one column; no text holds it (the readers refuse control characters).
@@ -85,6 +87,11 @@ class GlossaryRow(Named):
     row: int
     term: str
     definition: str
+
+
+def bag(stems: Iterable[str]) -> str:
+    """Stems in an order of their own: a name with its words in another order is that name still."""
+    return " ".join(sorted(stems))
 
 
 def _split(column: str) -> tuple[str, ...]:
@@ -245,7 +252,7 @@ class TextIndex:
         return [(row, name) for row, name in self.db.rows("SELECT term, name FROM names WHERE lang = ?", lang)]
 
     def phrases(self, phrases: Collection[str]) -> list[Phrase]:
-        """What the text says for these phrases, given as stems, in any language."""
+        """What the text says for these phrases, given as bags of stems, in any language."""
         return [
             Phrase(*row) for row in self.db.rows(f"SELECT * FROM phrases WHERE stems IN ({_marks(phrases)})", *phrases)
         ]
@@ -256,6 +263,20 @@ class TextIndex:
 
         rows = self.db.rows(f"SELECT stem, rows, weights FROM postings WHERE stem IN ({_marks(stems)})", *stems)
         return {stem: unpack(found, weights, self.documents) for stem, found, weights in rows}
+
+    def asked(self, bags: Collection[str]) -> "dict[str, tuple[array[int], bytes]]":
+        """For bags of stems, the questions of players that they say words of, and how much of each, 255 being all."""
+        from array import array
+
+        rows = self.db.rows(f"SELECT said, questions, shares FROM asked WHERE said IN ({_marks(bags)})", *bags)
+        return {said: (array("I", found), shares) for said, found, shares in rows}
+
+    def questions(self) -> "tuple[array[int], array[int]]":
+        """Of each question of players the row of the rule that answers, and what its silent words hint at."""
+        from array import array
+
+        rows, hints = self.db.rows("SELECT rows, hints FROM questions")[0]
+        return array("I", rows), array("I", hints)
 
     def stems_of(self, rows: Collection[int]) -> dict[int, str]:
         """The stems of these documents in order, parted by blanks."""

@@ -26,6 +26,7 @@ class Speech(Named):
     ``forms`` are words that no table of endings can fold: number words, irregular verbs. ``steps`` are tables of
     endings: of each table, the first ending that leaves at least so many letters is replaced; then comes the next.
     ``sounds`` are spellings that change within a family of words, replaced after the endings.
+    ``hints`` are silent words that tell questions apart, who from when, by what they stand for.
     """
 
     silent: frozenset[str]
@@ -33,6 +34,7 @@ class Speech(Named):
     forms: dict[str, str]
     steps: tuple[Endings, ...]
     sounds: tuple[tuple[str, str], ...]
+    hints: dict[str, str]
 
 
 def _set(table: str) -> frozenset[str]:
@@ -65,14 +67,15 @@ SPEECH: dict[Lang, Speech] = {
             shes theyre youre thats whats stuff thingy ever even yet back actually please something anything
             everything anyone anybody everyone everybody yes ok okay sort kind lot keeps keep getting want wants
             wanted need needs needed know knows think thinks try tries trying see sees well cuz coz bc u ur r ya
-            gonna wanna gotta tho thru wich wat wats hey pls plz
+            gonna wanna gotta tho thru wich wat wats hey pls plz us wen whn wot wut wha dat dis da
             """
         ),
         elided=frozenset(),
         forms=_forms(
-            "0=zero 2=two,second 3=three,third 4=four,fourth 5=five 6=six 7=seven 8=eight 9=nine 10=ten 11=eleven "
+            "0=zero 2=two,second,2nd 3=three,third,3rd 4=four,fourth,4th 5=five 6=six 7=seven 8=eight 9=nine 10=ten "
+            "11=eleven "
             "12=twelve 13=thirteen 14=fourteen 15=fifteen 20=twenty 21=twentyone 30=thirty 40=forty 50=fifty 60=sixty "
-            "100=hundred 1=first die=dies,died,dying,dead,death leav=left,leave,leaves,leaving "
+            "100=hundred 1=first,1st die=dies,died,dying,dead,death leav=left,leave,leaves,leaving "
             "los=lost,loses,losing,loser,losers win=won,winning,winner,winners draw=drew,drawn "
             "choos=chose,chosen,choice,choices pay=paid deal=dealt tak=took,taken giv=gave,given begin=began,begun "
             "fight=fought steal=stole,stolen hold=held go=gone,went destroy=destruction control=controlled,controlling "
@@ -88,6 +91,10 @@ SPEECH: dict[Lang, Speech] = {
             _endings("bb:2:b dd:2:d gg:2:g mm:2:m nn:2:n pp:2:p rr:2:r tt:2:t e:3"),
         ),
         sounds=(),
+        hints=_forms(
+            "who=who,whom,whose when=when,wen,whn where=where many=many,much own=own during=while each=each,every "
+            "all=everybody,everyone my=my,mine,our,me,us,i,we"
+        ),
     ),
     "es": Speech(
         silent=_set(
@@ -101,13 +108,15 @@ SPEECH: dict[Lang, Speech] = {
             van y ya yo regla reglas funciona significa haya cosa cosas haces hago hacen puedes podemos podria
             deberia debo estoy estamos estaba soy somos nada nadie alguien entonces aqui ahi alli bien mal mucha
             muchos muchas voy vas quiero quieres quiere queremos quieren saber sabe sabes vamos vais decir dice
-            dicen digo creo necesito necesita ver veo falta hizo hecho toca oye vale venga k ke q d x xq pq porq
+            dicen digo creo necesito necesita ver veo falta hizo hecho toca oye vale venga k ke q d x xq xk pq porq
+            kien qn cn dnd kuando cuand kual msm
             porke tb tmb tbn tambn pa
             """
         ),
         elided=frozenset(),
         forms=_forms(
-            "0=cero 1=primer,primero,primera,primeros,primeras 2=dos,segundo,segunda 3=tres,tercer,tercero,tercera "
+            "0=cero 1=primer,primero,primera,primeros,primeras,1er,1ro,1ra 2=dos,segundo,segunda,2do,2da "
+            "3=tres,tercer,tercero,tercera "
             "4=cuatro 5=cinco 6=seis 7=siete 8=ocho 9=nueve 10=diez 11=once 12=doce 13=trece 14=catorce 15=quince "
             "20=veinte 21=veintiuno,veintiun,veintiuna 30=treinta 40=cuarenta 50=cincuenta 60=sesenta 100=cien,ciento "
             "jug=juega,juegan,juegas,juegue,jueguen,jugo pag=pague,paguen "
@@ -140,6 +149,11 @@ SPEECH: dict[Lang, Speech] = {
         ),
         # ataque and atacar, vez and veces, resuelve and resolver, comienza and comenzar
         sounds=(("qu", "c"), ("gui", "gi"), ("gue", "ge"), ("ie", "e"), ("ue", "o"), ("z", "c")),
+        hints=_forms(
+            "quien=quien,quienes,kien,qn cuando=cuando,kuando,cuand donde=donde,dnd "
+            "cuanto=cuanto,cuanta,cuantos,cuantas cada=cada "
+            "nadie=nadie,nada sin=sin en=en otro=otro,otra mi=mi,mis,me,nos,yo su=su,sus"
+        ),
     ),
     "fr": Speech(
         silent=_set(
@@ -154,11 +168,13 @@ SPEECH: dict[Lang, Speech] = {
             passe passent qu lorsqu puisqu quelqu chose choses peux pouvons quelquun ici maintenant toujours oui
             non juste vraiment beaucoup dois devons veux veulent voulez voulons vouloir voudrais savoir sais sait
             vais vas allez aller dire dit disent crois besoin aussi vu ya pk pq pcq jsuis jpeux chui keske mm tt ds
+            ki koi kan kand qd pr ac avc ns ke kel kelle jdois
             """
         ),
         elided=_set("l d j m n s t c qu jusqu lorsqu puisqu quelqu"),
         forms=_forms(
-            "0=zero 1=premier,premiere,premiers,premieres 2=deux,deuxieme,second,seconde 3=trois,troisieme 4=quatre "
+            "0=zero 1=premier,premiere,premiers,premieres,1er,1ere 2=deux,deuxieme,second,seconde,2e,2eme "
+            "3=trois,troisieme 4=quatre "
             "5=cinq 6=six 7=sept 8=huit 9=neuf 10=dix 11=onze 12=douze 13=treize 14=quatorze 15=quinze 20=vingt "
             "30=trente 40=quarante 50=cinquante 60=soixante 100=cent mour=meurt,meurent,mort,morte,morts,mourir,mourra "
             "met=mettre,mettez,mettent,mettra,mis,mise,mises prend=prendre,prends,prennent,prenne,pris,prise,prendront "
@@ -181,6 +197,10 @@ SPEECH: dict[Lang, Speech] = {
         ),
         # bloquer and blocage
         sounds=(("qu", "c"),),
+        hints=_forms(
+            "qui=qui,ki quand=quand,kan,kand,qd ou=ou chaque=chaque tous=tous,toutes,tout sans=sans pendant=pendant "
+            "pas=pas mon=mon,ma,mes,notre,nos,je,moi,me,nous son=son,sa,ses"
+        ),
     ),
 }  # fmt: skip
 
@@ -240,6 +260,13 @@ def telling(found: list[str], lang: Lang) -> list[str]:
     """The stems of the words that say something."""
     silent = SPEECH[lang].silent
     return [stem(word, lang) for word in found if word not in silent]
+
+
+def hints(found: list[str], lang: Lang) -> int:
+    """What those of the words hint at that say something of a question alone, one bit for each thing."""
+    table = SPEECH[lang].hints
+    order = tuple(dict.fromkeys(table.values()))
+    return sum(1 << order.index(hint) for hint in {table[word] for word in found if word in table})
 
 
 def stems(text: str, lang: Lang) -> list[str]:

@@ -3,6 +3,8 @@
 import json
 from typing import Any
 
+from judgekit.asked import shipped_asked
+from judgekit.citations import EFFECTIVE
 from judgekit.everyday import shipped_everyday
 from judgekit.export import Chosen
 from judgekit.index.sounds import ALIKE, UNSPOKEN
@@ -30,9 +32,21 @@ def page_data(chosen: Chosen, catalogue: Catalogue) -> str:
             lang: {each.rules_say: each.people_say for each in shipped_everyday() if each.lang == lang}
             for lang in chosen.langs
         },
+        "asked": {lang: _questions(chosen, lang) for lang in chosen.langs},
         "words": {name: catalogue.template(f"export.hits-{name}") for name in ("none", "one", "many", "best")},
     }
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")).translate(_ESCAPED)
+
+
+def _questions(chosen: Chosen, lang: Lang) -> dict[str, tuple[str, ...]]:
+    """How players ask for the rules of the page, where its text numbers them as the table of questions does."""
+    shown = {
+        rule.number
+        for section in chosen.sections
+        for rule in section.rules
+        if lang in rule.versions and rule.versions[lang].source.effective == EFFECTIVE
+    }
+    return {each.rule: each.questions for each in shipped_asked() if each.lang == lang and each.rule in shown}
 
 
 def _tables(lang: Lang) -> dict[str, Any]:
@@ -43,6 +57,7 @@ def _tables(lang: Lang) -> dict[str, Any]:
         "forms": speech.forms,
         "steps": speech.steps,
         "sounds": speech.sounds,
+        "hints": speech.hints,
         "alike": ALIKE[lang],
         "unspoken": UNSPOKEN[lang],
     }

@@ -103,5 +103,6 @@ def test_stems_leave_out_what_says_nothing() -> None:
 def test_tables_are_in_the_form_words_have_when_they_are_looked_up(lang: Lang) -> None:
     speech = SPEECH[lang]
     assert all(word == fold(word) and word.isalnum() for word in speech.silent - {"puis-je"})
-    assert all(form == fold(form) and form.isalpha() for form in speech.forms)
+    assert all(form == fold(form) and form.isalnum() for form in speech.forms)
+    assert [word for word in speech.hints if word not in speech.silent] == []
     assert all(0 < least < 5 for step in speech.steps for _, least, _ in step)

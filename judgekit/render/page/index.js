@@ -4,8 +4,10 @@
 const SATURATION = 1.2;
 const LENGTH = 0.6;
 const RARE = 4;
-const NAME = 0.5;
-const EVERYDAY = 0.6;
+const NAME = 0.7;
+const EVERYDAY = 0.7;
+const IDIOM = 0.9;
+const MEANT = 0.85;
 
 const ALL_LANGS = Object.keys(data.speech);
 
@@ -21,6 +23,7 @@ class TextIndex {
     this.read = new Map();
     this.count(documents);
     this.phrases = this.readPhrases();
+    this.questions = this.readQuestions();
     this.vocabulary = this.readVocabulary();
   }
 
@@ -34,7 +37,8 @@ class TextIndex {
       let length = 0;
       for (const [field, weight] of Object.entries(data.weights)) {
         const stems = this.note(fields[field] ?? "");
-        length += weight * stems.length;
+        // However many ways to ask for a rule are known, it says no more.
+        if (field !== "asked") length += weight * stems.length;
         for (const each of stems) counts.set(each, (counts.get(each) ?? 0) + weight);
         if (field === "text") this.stems.set(row, ` ${stems.join(" ")} `);
       }
@@ -71,23 +75,59 @@ class TextIndex {
     return stems;
   }
 
+  /** How players ask for the rules: the row that answers, and what says words of the question with how much of it. */
+  readQuestions() {
+    const asked = Object.entries(data.asked[this.lang] ?? {}).filter(([number]) => this.rows.has(number));
+    return asked.flatMap(([number, all]) => all.map((each) => this.readQuestion(this.rows.get(number), each)));
+  }
+
+  readQuestion(row, question) {
+    const { silent } = speech[this.lang];
+    const worthOf = (each) => this.postings.get(each)?.worth ?? 0;
+    const spoken = wordsOf(question, this.lang);
+    const every = spoken.map((_, place) => place);
+    const telling = every.filter((place) => !silent.has(spoken[place]));
+    const stemmed = spoken.map((word) => stem(word, this.lang));
+    const own = new Map(telling.map((place) => [stemmed[place], worthOf(stemmed[place])]));
+    const said = new Map(own);
+    let whole = [...own.values()].reduce((sum, worth) => sum + worth, 0);
+    for (const places of [telling, every]) {
+      for (let first = 0; first < places.length; first++) {
+        for (let last = first; last < Math.min(first + LONGEST_NAME, places.length); last++) {
+          const span = places.slice(first, last + 1).map((place) => stemmed[place]);
+          for (const { says } of this.phrases.get(`${this.lang} ${bagOf(span)}`) ?? []) {
+            const key = bagOf(says);
+            const part = [...new Set(span)].reduce((sum, each) => sum + (own.get(each) ?? 0), 0);
+            if (part) said.set(key, Math.max(said.get(key) ?? 0, MEANT * part));
+            else if (!said.has(key)) {
+              // Silent words that mean something together are one word more.
+              said.set(key, says.reduce((sum, each) => sum + worthOf(each), 0));
+              whole += said.get(key);
+            }
+          }
+        }
+      }
+    }
+    return { row, said, whole, hints: hintsOf(spoken, this.lang) };
+  }
+
   /** What a query can say, as stems, and what the text says for it. */
   readPhrases() {
     const phrases = new Map();
-    const add = (spelt, lang, says, governing, share) => {
+    const add = (spelt, lang, says, governing, everyday) => {
       const key = `${lang} ${phraseOf(spelt, lang)}`;
       if (!phrases.has(key)) phrases.set(key, []);
-      if (says.length) phrases.get(key).push({ says, governing, share });
+      if (says.length) phrases.get(key).push({ says, governing, everyday });
     };
     for (const term of data.terms) {
       if (!term.names[this.lang]) continue;
       const says = stemsOf(term.names[this.lang][0], this.lang);
       for (const [lang, names] of Object.entries(term.names)) {
-        for (const name of names) add(name, lang, says, term.rules, NAME);
+        for (const name of names) add(name, lang, says, term.rules, false);
       }
     }
     for (const [meant, said] of Object.entries(data.everyday[this.lang])) {
-      for (const name of said) add(name, this.lang, stemsOf(meant, this.lang), [], EVERYDAY);
+      for (const name of said) add(name, this.lang, stemsOf(meant, this.lang), [], true);
     }
     return phrases;
   }
@@ -143,10 +183,21 @@ class TextIndex {
   }
 }
 
+/** Stems in an order of their own: a name with its words in another order is that name still. */
+function bagOf(stems) {
+  return [...stems].sort().join(" ");
+}
+
+/** What the silent words of a question hint at that tell questions apart. */
+function hintsOf(spoken, lang) {
+  const { hints } = speech[lang];
+  return new Set(spoken.filter((word) => Object.hasOwn(hints, word)).map((word) => hints[word]));
+}
+
 /** The stems of a name: of the words that say something, or of all where those alone would mean something else. */
 function phraseOf(spelt, lang) {
   const spoken = wordsOf(spelt, lang);
   const kept = spoken.filter((word) => !speech[lang].silent.has(word));
   const used = kept.length > 1 || kept.length === spoken.length ? kept : spoken;
-  return used.map((word) => stem(word, lang)).join(" ");
+  return bagOf(used.map((word) => stem(word, lang)));
 }

@@ -96,6 +96,7 @@ function readDocuments() {
         examples: [...cell.querySelectorAll(".example")].map(text).join(" "),
         names: names.join(" . "),
         parent: parent && !keyword ? [...parent.querySelectorAll(":scope > :not(.example)")].map(text).join(" ") : "",
+        asked: (data.asked[lang]?.[number] ?? []).join(" . "),
       };
     };
     return { element, number, isTerm, fields, names: isTerm ? [...element.querySelectorAll("dfn")].map(text) : [] };

@@ -4,7 +4,7 @@
 const MOST_CHARACTERS = 1000;
 const MOST_WORDS = 40;
 // What the telling words of an idiom count beside it.
-const BESIDE_AN_IDIOM = 0.5;
+const BESIDE_AN_IDIOM = 0.7;
 const LONGEST_NAME = 5;
 const LONGER_NAME = 0.25;
 const CORRECTION = 0.6;
@@ -125,9 +125,11 @@ class Reader {
         for (let first = 0; first < places.length; first++) {
           for (let last = first; last < Math.min(first + LONGEST_NAME, places.length); last++) {
             const [from, to] = [places[first], places[last] + 1];
+            // A silent word alone says nothing.
+            if (to - from === 1 && places !== telling && telling.length < every.length) continue;
             if (lang !== this.index.lang && !isForeign.slice(from, to).some(Boolean)) continue;
             const said = places.slice(first, last + 1).map((place) => stemmed[place]);
-            const found = this.index.phrases.get(`${lang} ${said.join(" ")}`);
+            const found = this.index.phrases.get(`${lang} ${bagOf(said)}`);
             if (found) spans.push({ from, to, found: found.map((phrase) => ({ ...phrase, words: said.length })) });
           }
         }
@@ -142,8 +144,9 @@ function unitOf(from, to, own, phrases) {
   // An idiom of words that say nothing by themselves, as in “goes first”, is more than those of them that do.
   const idiom = phrases.some((phrase) => phrase.words > own.length);
   const ways = new Map(own.length ? [[own.join(" "), { stems: own, share: idiom ? BESIDE_AN_IDIOM : 1 }]] : []);
-  for (const { says, share: usual } of phrases) {
-    const share = idiom ? NAME : usual;
+  for (const { says, everyday } of phrases) {
+    const usual = idiom || own.length > 1 ? IDIOM : EVERYDAY;
+    const share = everyday ? usual : NAME;
     const key = says.join(" ");
     const longer = Math.min(1, Math.max(1, own.length) / says.length) ** LONGER_NAME;
     const isOwn = own.length && new Set([...own, ...says]).size === new Set(own).size && says.length >= own.length;

@@ -3,9 +3,14 @@
 
 const CLOSELY = 60;
 const COVERAGE = 1.0;
-const SIDE_BY_SIDE = 0.3;
-const GOVERNING = [0.2, 0.13, 0.07];
+const SIDE_BY_SIDE = 0.6;
+const ENOUGH = 2;
+const GOVERNING = [0.3, 0.2, 0.1];
 const TERM = 0.5;
+const ASKED = 3;
+const OF_QUERY = 1.5;
+const LEAST_ASKED = 0.2;
+const HINTS = 0.2;
 
 /** Ranks the documents of one index. */
 class Ranker {
@@ -24,12 +29,13 @@ class Ranker {
       for (const [row, score] of earned) scores.set(row, (scores.get(row) ?? 0) + score);
     }
     const extra = this.governing(units);
+    for (const [row, earned] of this.asked(units, hintsOf(wordsOf(query, this.index.lang), this.index.lang))) extra.set(row, (extra.get(row) ?? 0) + earned);
     const best = [...scores].sort((a, b) => b[1] - a[1]).slice(0, CLOSELY).map(([row]) => row);
     const total = units.reduce((sum, { worth }) => sum + worth, 0);
     const pairs = this.pairs(units);
     const ranked = new Map();
     for (const row of new Set([...best, ...extra.keys()])) {
-      const covered = units.reduce((sum, { earned, worth }) => sum + (earned.has(row) ? worth : 0), 0);
+      const covered = units.reduce((sum, { earned, worth }) => sum + Math.min(worth, ENOUGH * (earned.get(row) ?? 0)), 0);
       const text = this.index.stems.get(row) ?? "";
       const together = pairs.reduce((sum, [pair, worth]) => sum + (text.includes(pair) ? worth : 0), 0);
       const full = (scores.get(row) ?? 0) * (1 + (COVERAGE * covered) / total) + (extra.get(row) ?? 0) + together;
@@ -69,6 +75,46 @@ class Ranker {
       }
     }
     return extra;
+  }
+
+  /** What rules earn for the one question of players that has most of the query and little else. */
+  asked(units, hints) {
+    const total = units.reduce((sum, { worth }) => sum + worth, 0);
+    const best = new Map();
+    for (const { row, said, whole, hints: told } of this.index.questions) {
+      let [had, share] = [0, 0];
+      for (const { unit, worth } of units) {
+        const [part, ofQuestion] = this.shared(unit, said);
+        had += worth * part;
+        share += ofQuestion;
+      }
+      if (!whole || had <= LEAST_ASKED * total) continue;
+      const met = [...told].filter((hint) => hints.has(hint)).length;
+      const same = new Set([...told, ...hints]).size ? met / new Set([...told, ...hints]).size : 1;
+      const ofQuestion = Math.min(1, share / whole) * (1 - HINTS + HINTS * same);
+      const earned = ASKED * total * (had / total) ** OF_QUERY * ofQuestion;
+      if (earned > (best.get(row) ?? 0)) best.set(row, earned);
+    }
+    return best;
+  }
+
+  /** How much of a unit says something of a question, and what that is worth there. */
+  shared(unit, said) {
+    const worthOf = (each) => this.index.postings.get(each)?.worth ?? 0;
+    let best = [0, 0];
+    for (const { stems, share } of unit.ways) {
+      const sure = (1 + share) / 2;
+      const all = stems.reduce((sum, each) => sum + worthOf(each), 0);
+      const here = stems.filter((each) => said.has(each));
+      let found = [
+        all && (sure * here.reduce((sum, each) => sum + worthOf(each), 0)) / all,
+        sure * here.reduce((sum, each) => sum + said.get(each), 0),
+      ];
+      const bag = bagOf(stems);
+      if (said.has(bag)) found = [sure, Math.max(sure * said.get(bag), found[1])];
+      if (found[0] > best[0] || (found[0] === best[0] && found[1] > best[1])) best = found;
+    }
+    return best;
   }
 
   /** Stems side by side in the query, and what a document earns that has them so. */

@@ -13,6 +13,7 @@ for (const [lang, tables] of Object.entries(data.speech)) {
     forms: new Map(Object.entries(tables.forms)),
     steps: tables.steps,
     sounds: tables.sounds,
+    hints: tables.hints,
     alike: tables.alike,
     unspoken: new RegExp(tables.unspoken),
     stems: new Map(),
