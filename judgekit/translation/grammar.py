@@ -197,7 +197,10 @@ _ES: Final = Grammar(
     r"|oblig\w+|es necesario|está[n]? obligad\w+|forzos\w+)\b",
     negation=r"\b(?:no|nunca|jamás|sin)\b",
     weak_negation=r"\b(?:ningún|ninguno|ninguna|nadie|nada|tampoco|ni)\b",
-    no_negation=r"\bno s[oó]lo\b"
+    no_negation=r"\bno (?:s[oó]lo|solamente|únicamente)\b|\bno obstante\b|\ba no ser\b|\bni más ni menos\b"
+    r"|\bsin perjuicio\b|\bnada más \w+[aei]r(?:se|l[oae]s?)?\b"
+    # What does not forbid a thing allows it.
+    r"|\b(?:no|nada) (?:(?:se )?l[eoa]s? |se )?(?:impid|imped|prohíb|prohib)\w+"
     r"|\bo no\b(?! \w+[aei]r(?:se|l[oae]s?)?\b)|\bno\.\s?º|\bno necesariamente\b|\bsin embargo\b|\bno importa\b"
     r"|\bsin importar\b"
     # What holds if not is what holds otherwise, and denies nothing itself.
@@ -205,11 +208,12 @@ _ES: Final = Grammar(
     # Before and in comparisons “any” is put as “none”.
     r"|\b(?:antes del?|antes que|más que|menos que|mejor que|peor que)\b(?:(?!\bno\b)[^.;:,]){0,100}?"
     r"\b(?:ningún|ningun[oa]s?|nadie|nada|nunca)\b",
-    soft_negation=r"\bsi no(?=[,;.)])|\b(?:si|de) no (?:es|fuera|fuese|ser|hacer)"
+    soft_negation=r"\bsi no(?=[,;.)])|\ba no ser\b|\b(?:si|de) no (?:es|fuera|fuese|ser|hacer)"
     r"|\b(?:salvo|excepto|a menos que|en lugar de|en vez de|s[oó]lo|únicamente|solamente|carec\w+"
     r"|ignor\w+|impos\w+"
     r"|impid\w+|imped\w+|desacuerdos?|prohíb\w+|prohib\w+|dej\w+ de|ilegal\w*|fuera de|distint\w+|diferente\w*|vací\w+"
     r"|evit\w+|incumpl\w+|inactiv\w+"
+    r"|ausencia|defecto|renunci\w+|abst(?:ener|ien)\w*|carente\w*"
     r"|apenas|falta\w*|si no|como máximo|de lo contrario|infring\w+|deshac\w+|aparte de|más allá|hasta que"
     r"|prescind\w+"
     r"|inválid\w+|no importa|sin importar|da igual|independient\w+|in\w{4,}bles?|desconocid\w+|exclu[iy]\w+"
@@ -294,7 +298,7 @@ _FR: Final = Grammar(
     must=r"\b(?:doi(?:t|vent|s|ve)|dev(?:ez|ons|ra|ront|rait|raient|ait|aient|oir)|dû|faut|faudra|oblig\w+"
     r"|tenue?s? de"
     r"|contraint\w*|obligatoire\w*|forcée?s?)\b",
-    negation=r"\b(?:ne|n)\b|\bsans\b",
+    negation=r"\bne\b|\bn(?=')|\bsans\b",
     weak_negation=r"\b(?:aucune?s?|jamais|rien|non|ni|pas|personne d'autre|par personne|nulle part)\b",
     # Between “ne” and “que” stands what alone is allowed: no negation. No clause is longer than the bounds here. What
     # comes behind a comparison has a “ne” that denies nothing: plus de cartes que le deck n’en contient.
@@ -302,6 +306,9 @@ _FR: Final = Grammar(
     r"(?:(?!\b(?:pas|jamais|aucune?)\b)[^.;:,]){0,60}?\bn(?:e\b|')(?! \w+ (?:pas|jamais|plus)\b)|"
     # What holds if not is what holds otherwise, and denies nothing itself.
     r"\bsi (?:ce|tel|cela) n'(?:est|était) pas le cas\b|\bsi ce n'est (?!pas)|\bs'il n'en est pas ainsi\b"
+    # What does not forbid a thing allows it, and what is neither more nor less is exact.
+    r"|\b(?:rien )?n(?:e (?:l'|les? |lui |leur )?|'(?:en )?)(?:empêch|interdi|proscri)\w+(?: (?:pas|nullement|en rien))?\b"
+    r"|\bni plus ni moins\b|\bsans préjudice\b"
     r"|\bnon seulement\b|\bou non\b|\bnon plus\b|\bn'importe\b|\bsans doute\b|\b(?:avant|à moins"
     r"|de peur) qu(?>[^.;:,]{0,200}?\bn(?:e\b|'))(?>[^.;:,]{0,200}?\b(?:ou|et) n(?:e\b|'))*+|\bpas à pas\b"
     r"|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais|aucune?|point|personne|rien|ni|autres?|ne)\b|\bn')[^.;:]){0,200}?"
@@ -313,6 +320,7 @@ _FR: Final = Grammar(
     r"|interdi\w+|cess\w+|illéga\w+|hors|différent\w*|vide|évit\w+|inactif\w*|inactive\w*|manqu\w+|dépourvu\w*"
     r"|incapable\w*"
     r"|sinon|au plus|au maximum|enfrei\w+|se pass\w+ (?:\w+ )?d(?:e|u|es)?|au-delà|jusqu'à ce que|insatisf\w+"
+    r"|absence|défaut|faute d(?:e|u|es)|faute(?= d')|néant|renonc\w+|abst(?:enir|ien\w+)|impayée?s?|inutilisée?s?"
     r"|peu importe\w*|indépendamment|(?:in|im|il)\w{4,}bles?|inconnue?s?|exclue?s?|invalid\w+|à part"
     r"|absente?s?|tels? quels?|inchangé\w*|non plus|gratuit\w*|facultati\w+|optionnel\w*)\b"
     r"|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais|aucune?|ne)\b|\bn')[^.;:]){0,200}?\bqu(?:e\b|')",

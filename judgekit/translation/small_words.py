@@ -37,7 +37,7 @@ _SPARE: Final = MappingProxyType(
             "and": r"y|e|además|pero",
             "same": r"mism\w+|igual\w*|incluso|a la vez|al mismo tiempo",
             "but": r"pero|aunque|sin embargo",
-            "single": r"sol[oa]s?|únic[oa]s?",
+            "single": r"sol[oa]s?|únic[oa]s?|una? mism[oa]",
             "one": r"sol[oa]s?|únic[oa]s?",
             "some": r"algun[oa]s?|algún|ciert[oa]s?|unos|unas",
             "just": r"just[oa]\w*|apenas",
@@ -51,7 +51,7 @@ _SPARE: Final = MappingProxyType(
             "and": r"et|mais|puis",
             "same": r"mêmes?|égal\w*|autant|en même temps|à la fois",
             "but": r"mais|toutefois|cependant|pourtant",
-            "single": r"seule?s?|uniques?",
+            "single": r"seule?s?|uniques?|une? mêmes?",
             "one": r"seule?s?|uniques?",
             "some": r"certaine?s?|quelques|des",
             "just": r"juste\w*",
@@ -92,22 +92,22 @@ LIMITS: Final[tuple[Small, ...]] = (
     ),
     Small(
         r"neither",
-        r"ni|tampoco|ningún|ningun[oa]s?|nadie|nada",
-        r"ni|non plus|aucune?s?|pas plus|personne|rien|nul(?:le)?",
+        r"ni|tampoco|ningún|ningun[oa]s?|nadie|nada|care[cz]\w+|carente\w*",
+        r"ni|non plus|aucune?s?|pas plus|personne|rien|nul(?:le)?|dépourvu\w*|démuni\w*",
         "not",
     ),
     Small(
         r"except(?:ing)?|other than|apart from",
         r"salvo|excep\w+|menos|aparte|fuera|distint\w+|diferent\w+|que no|sol[oa]s?|s[oó]lo|únic\w+|sino|exclu\w+"
-        r"|más que|ajen[oa]s?|otr[oa]s? (?:\w+ ){1,3}que",
+        r"|más que|ajen[oa]s?|otr[oa]s? (?:\w+ ){1,3}que|salvedad\w*|exceptu\w+|reserva",
         r"sauf|except\w+|excepté\w*|hormis|à part|hors|dehors|(?:autres?|ailleurs) (?:\w+ ){0,2}?qu(?:e|'\w+)"
         r"|différ\w+|outre|moins"
-        r"|seule?s?|seulement|uniquement|exclu\w+|mais"
+        r"|seule?s?|seulement|uniquement|exclu\w+|mais|(?:ceci|cela) près|réserve"
         r"|n(?:e |')(?:[^.;:]|[.](?=\d)){0,200}?\bqu(?:e|'\w+)",
         "denial other but must",
     ),
     Small(
-        r"skip(?:s|ped|ping)?(?! effects?\b)",
+        r"(?<!n't )(?<!not )skip(?:s|ped|ping)?(?! effects?\b)",
         r"salt\w+|omit\w+|pier\w+|perd\w+|por alto|prescind\w+|ignor\w+|desaparec\w+",
         r"saut\w+|omet\w*|omi[st]\w*|passe\w*|perd\w*|ignor\w+|supprim\w+|dispara\w+",
         "denial",
@@ -117,7 +117,7 @@ LIMITS: Final[tuple[Small, ...]] = (
         r"instead(?! of)",
         r"(?:en|a) (?:su |cuyo )?(?:lugar|vez)|en cambio|sino|reemplaz\w+|sustitu\w+|más bien|prefer\w+|directamente"
         r"|contrario|quien|ahora|por su parte|permane\w+|qued\w+|sigu\w+|va|van|vuelv\w+|pasan?|convierte\w*|entonces",
-        r"(?:à|en) (?:la |sa |leur )?place|au lieu|plutôt|rempla\w+|préfér\w+|directement|contraire|revanche|c'est"
+        r"(?:à|en) (?:la |sa |leur )?place|au lieu|plutôt|rempla\w+|substitu\w+|préfér\w+|directement|contraire|revanche|c'est"
         r"|c'était|désormais|maintenant|alors|rest\w+|demeur\w+|va|vont|devien\w+|passe\w*|retourn\w+",
         "denial but",
     ),
@@ -125,7 +125,7 @@ LIMITS: Final[tuple[Small, ...]] = (
         r"instead of|rather than",
         r"(?:en|a) (?:su |cuyo )?(?:lugar|vez)|en cambio|sino|reemplaz\w+|sustitu\w+|más bien|prefer\w+|antes que"
         r"|contrario|por encima|más que|frente a",
-        r"(?:à|en) (?:la |sa |leur )?place|au lieu|plutôt|rempla\w+|préfér\w+|contraire|revanche|c'est|à défaut|contre"
+        r"(?:à|en) (?:la |sa |leur )?place|au lieu|plutôt|rempla\w+|substitu\w+|préfér\w+|contraire|revanche|c'est|à défaut|contre"
         r"|(?<=, )pas",
         "denial but",
     ),
@@ -133,16 +133,16 @@ LIMITS: Final[tuple[Small, ...]] = (
 # What is dropped is a part of what the sentence says: also, additional.
 ADDITIONS: Final[tuple[Small, ...]] = (
     Small(
-        r"also",
-        r"también|además|asimismo|igual\w*|tampoco|lo mismo|incluso|así como|por otra parte|a su vez|aun|tanto"
+        r"(?<!n't )(?<!not )also",
+        r"también|además|asimismo|sin perjuicio|a la vez|sum\w+|igual\w*|tampoco|lo mismo|incluso|así como|por otra parte|a su vez|aun|tanto"
         r"|dej\w+ de",
-        r"aussi|également|de plus|en plus|ainsi|de même|non plus|en outre|outre|par ailleurs|de surcroît|encore|ni"
+        r"aussi|également|sans préjudice|à (?:son|leur) tour|s'ajout\w+|de plus|en plus|ainsi|de même|non plus|en outre|outre|par ailleurs|de surcroît|encore|ni"
         r"|tant|y compris|pas moins",
         "and same other more",
     ),
     Small(
         r"additional(?:ly)?|extra",
-        r"adicional\w*|extra\w*|además|añadid\w+|suplementari\w+|nuev[oa]s?|ulterior\w*",
+        r"adicional\w*|extra\w*|además|más \w+s(?! (?:de|que|\w+ que)\b)|añadid\w+|suplementari\w+|nuev[oa]s?|ulterior\w*",
         r"supplément\w*|additionn\w*|en plus|de plus|ajout\w+|en outre|de surcroît|nouve\w+|complément\w*|extra\w*",
         "more other",
     ),

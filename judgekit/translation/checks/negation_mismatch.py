@@ -185,7 +185,7 @@ _NONE_LEFT: Final = MappingProxyType(
             re.IGNORECASE,
         ),
         "fr": re.compile(
-            r"\bn[’'](?:a|ait|ont)(?: plus| pas)? (?:aucun|d[e’'] ?|le moindre )\s?points?(?: de vie)?\b", re.IGNORECASE
+            r"\bn[’'](?:a|ait|ont|avait|ayant)(?: plus| pas)? (?:aucun|d[e’'] ?|le moindre )\s?points?(?: de vie)?\b", re.IGNORECASE
         ),
     }
 )
@@ -202,6 +202,12 @@ def compared(source: str, target: str, lang: str) -> tuple["Denials", "Denials"]
     if is_needed(first, second, lang):
         # What can’t be done except by two needs two.
         one = one._replace(least=max(0, one.least - 1))
+    if (labels := len(_LABEL.findall(first))) and one.least:
+        one = one._replace(least=max(0, one.least - labels))
+    if ended := min(len(_NO_LONGER["en"].findall(first)), len(_ENDED[lang].findall(second))):
+        one = one._replace(least=max(0, one.least - ended))
+    if ended := min(len(_ENDED["en"].findall(first)), len(_NO_LONGER[lang].findall(second))):
+        other = other._replace(clauses=max(0, other.clauses - ended))
     shared = sum(min(len(patterns["en"].findall(first)), len(patterns[lang].findall(second))) for patterns in _ALIKE)
     shared += min(len(_PREFIX.findall(first)), len(_PREFIX.findall(second)))
     # “Only” may stand for two denials: see denials. Who denies what is left besides may still put that in words.
@@ -209,8 +215,34 @@ def compared(source: str, target: str, lang: str) -> tuple["Denials", "Denials"]
     return one.less(shared), other.less(shared + only)
 
 
+# What no longer is has ended, and who is no longer in the game has left it.
+_NO_LONGER: Final = MappingProxyType(
+    {
+        "en": re.compile(r"\bno longer\b(?! than)|\b(?:not|n't) (?:\w+ )?any ?(?:longer|more)\b"),
+        "es": re.compile(r"\bya no\b|\bno \w+ ya\b|\bno (?:\w+ ){1,2}más\b(?! (?:\w+ )?(?:de|que)\b)"),
+        "fr": re.compile(r"\bn(?:e |')(?:(?:se|le|la|les|lui|leur|y|en) |[sl]')?\w+(?: \w+)? plus\b(?! (?:\w+ )?que?\b)"),
+    }
+)
+_ENDED: Final = MappingProxyType(
+    {
+        "en": re.compile(
+            r"\b(?:left|leav(?:es?|ing)|los(?:es?|t|ing)|remov\w+|ceas\w+|end(?:s|ed|ing)?|stop\w*|gone|expir\w+"
+            r"|abandon\w*|former\w*|past|0|zero)\b"
+        ),
+        "es": re.compile(
+            r"\b(?:dej\w+|abandon\w+|p(?:ie|e)rd\w+|cesa\w*|sal(?:e|en|ga|gan|ido|ió)|retir\w+|termin\w+|acab\w+"
+            r"|desaparec\w+|expir\w+)\b"
+        ),
+        "fr": re.compile(
+            r"\b(?:quitt\w+|per(?:d\w*|te)|cess\w+|sort\w*|retir\w+|termin\w+|dispar\w+|(?:pren\w*|pris) fin"
+            r"|expir\w+)\b"
+        ),
+    }
+)
+# A word or two in quotes that deny name an effect, and a translation may call it otherwise.
+_LABEL: Final = re.compile(r"“[^“”]{0,12}(?:n't|\bnot?\b|\bnever)[^“”]{0,12}”")
 _BUT_FOR: Final = re.compile(
-    r"(?:\bcan't|\bcannot|\bcan not|\bmay not|\bno \w+ (?:can|may))\b[^.;:]{0,200}?"
+    r"(?:n't|\bcannot|\bnot|\bnever|\bno \w+ (?:can|may))\b[^.;:]{0,200}?"
     r"\b(?:except|unless|without|other than)\b"
 )
 _NEEDED: Final = MappingProxyType(
