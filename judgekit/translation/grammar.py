@@ -97,7 +97,7 @@ _EN: Final = Grammar(
     r"|\bno (?:more|fewer|less|longer) than\b|\bnot necessarily\b|\bnothing but\b",
     soft_negation=r"\b(?:unless|except|only|instead|rather than|other than|lacks?|fails?|ignor\w+|disregard\w*"
     r"|impossible|or else"
-    r"|prevent\w*|stops?|avoid\w*|forbid\w*|illegal\w*|invalid|invisible|ineligible|incapable|non\w+|outside"
+    r"|prevent\w*|stops?|zero|avoid\w*|forbid\w*|illegal\w*|invalid|invisible|ineligible|incapable|non\w+|outside"
     r"|beyond|within"
     r"|at most|up to|less than|fewer|hardly|empty|ceases?|unable|otherwise|exempt|absent|no longer|no more than|until"
     r"|un\w{4,}|dis(?:satisf|allow|abl|regard|obey)\w+|different|if not|nothing but|off limits|but for|apart from"
@@ -189,7 +189,8 @@ _ES: Final = Grammar(
     no_numbers=r"\bdos puntos\b|\bpor ciento\b",
     may=r"\b(?:pued(?:e[ns]?|a[ns]?|o)|podemos|podr(?:á[ns]?|ía[ns]?|emos)|pud(?:o|iera[ns]?|iese[ns]?|ieron)"
     r"|podía[ns]?"
-    r"|poder|pudiendo|permit\w+|opcional(?:mente)?|tienen? la opción|capaz|capaces|posible|es libre|son libres)\b",
+    r"|poder|pudiendo|permit\w+|opcional(?:mente)?|tienen? la opción|capaz|capaces|posible|es libre|son libres"
+    r"|susceptibles?|caben?|quepa)\b",
     must=r"\b(?:deb(?:e[ns]?|er(?:á[ns]?|ía[ns]?)|ía[ns]?|a[ns]?|ió|ieron|iendo)|(?:tien(?:e[ns]?)"
     r"|ten(?:drá[ns]?|ga[ns]?"
     r"|ía[ns]?|er|ido)|tuv(?:iera[ns]?|o|ieron)|teniendo) (?:\w+ )?que|h(?:a|an|ay|aya|ayan|abrá|abrán) (?:de"
@@ -294,7 +295,8 @@ _FR: Final = Grammar(
     no_numbers=r"\bdeux[- ]points\b|\bpour cent\b",
     may=r"\b(?:peu(?:t|vent|x)|pouv(?:ez|ons|ait|aient|oir|ant)|pour(?:ra|ront|rait|raient|rez)|pui?ss(?:e|ent"
     r"|iez)|pu"
-    r"|permet\w*|permis\w*|autoris\w+|facultatif|facultative|optionnel\w*|possible|libres? de|capables?)\b",
+    r"|permet\w*|permis\w*|autoris\w+|facultatif|facultative|optionnel\w*|possible|libres? de|capables?|susceptibles?"
+    r"|loisible|en mesure|saurai(?:t|ent))\b",
     must=r"\b(?:doi(?:t|vent|s|ve)|dev(?:ez|ons|ra|ront|rait|raient|ait|aient|oir)|dû|faut|faudra|oblig\w+"
     r"|tenue?s? de"
     r"|contraint\w*|obligatoire\w*|forcée?s?)\b",

@@ -71,6 +71,9 @@ SYNONYMS: Final = MappingProxyType(
     }
 )
 
+# Names that are also what is done, where English has the verb of it.
+ACTS: Final = MappingProxyType({"fr": {"la pioche": r"\bdr[ae]w"}})
+
 # Names that people search by and that rules and cards never write.
 COLLOQUIAL: Final = MappingProxyType(
     {

@@ -142,7 +142,7 @@ ADDITIONS: Final[tuple[Small, ...]] = (
     ),
     Small(
         r"additional(?:ly)?|extra",
-        r"adicional\w*|extra\w*|además|más \w+s(?! (?:de|que|\w+ que)\b)|añadid\w+|suplementari\w+|nuev[oa]s?|ulterior\w*",
+        r"adicional\w*|extra\w*|además|más \w+s(?! (?:de l[oa]s?|que|\w+ que)\b)|(?:un[oa]?|dos|tres) (?:\w+ ){1,3}más(?=[,.;:)])|añadid\w+|suplementari\w+|nuev[oa]s?|ulterior\w*",
         r"supplément\w*|additionn\w*|en plus|de plus|ajout\w+|en outre|de surcroît|nouve\w+|complément\w*|extra\w*",
         "more other",
     ),
@@ -193,7 +193,8 @@ def left_out(source: str, target: str, lang: str, table: tuple[Small, ...]) -> s
         left = len(found) - len(ways[lang].findall(text))
         for name in spare:
             left -= max(0, len(_SPARES[lang][name].findall(text)) - len(_SPARES["en"][name].findall(english)))
-        if left > 0:
+        # What is said of two things may be said once of both, or the second time by a pronoun.
+        if left == len(found) or left > 1:
             return found[0]
     return ""
 

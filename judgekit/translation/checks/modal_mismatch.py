@@ -21,11 +21,17 @@ CHECK: Final = "modal-mismatch"
 
 
 class Modals(Named):
-    """How often a text allows, how often it demands, and how often it says that something is not demanded."""
+    """How often a text allows, how often it demands, and how often it says that something is not demanded.
+
+    ``chance`` counts what may come to pass, for which there is no leave, and ``asked`` the demands that are only asked
+    about.
+    """
 
     may: int
     must: int
     free: int
+    chance: int = 0
+    asked: int = 0
 
 
 def find(subject: Subject) -> Iterator[Finding]:
@@ -48,11 +54,11 @@ def find(subject: Subject) -> Iterator[Finding]:
             one, other = modals(source, "en"), modals(target, base(pair.lang))
             if (
                 one.may > other.may + other.free
-                and other.must > one.must
+                and other.must - min(one.asked, other.asked) > one.must
                 and not _is_put_otherwise(source, target, base(pair.lang))
             ):
                 message = say("check.modal-mismatch.may", sentence=in_example(example, target))
-            elif (one.must > other.must and other.may > one.may + one.free) or _is_only_allowed(pair, source, target):
+            elif (one.must > other.must and other.may - other.chance > one.may + one.free) or _is_only_allowed(pair, source, target):
                 message = say("check.modal-mismatch.must", sentence=in_example(example, target))
             else:
                 continue
@@ -73,6 +79,23 @@ _FREE: Final = MappingProxyType(
         r"|\b(?:personne|aucune?|nul)(?: \w+){0,2}? n(?:e |')(?:\w+ ){1,2}?"
         r"(?:oblig\w+|tenue?s?|contraint\w*|forcée?s?)\b"
         r"|\bsans (?:\w+ )?(?:oblig\w+|contraint\w*)",
+    }
+)
+
+
+# What may come to pass is a case, and gives nobody leave.
+_CHANCE: Final = MappingProxyType(
+    {
+        "es": re.compile(r"\b(?:puede|podría|pueda) (?:ocurrir|suceder|pasar|ser|darse)\b(?= (?:el caso de )?que\b)"),
+        "fr": re.compile(r"\b(?:il se peut|il peut (?:arriver|se (?:faire|produire)))(?= qu(?:e |'))"),
+    }
+)
+# Whether one must is asked in other languages where English asks whether to.
+_ASKED: Final = MappingProxyType(
+    {
+        "en": re.compile(r"\b(?:whether|how|which|what|where|when)(?: \w+)? to\b"),
+        "es": re.compile(r"\bsi (?:se )?(?:deb\w+|(?:hay|tiene[ns]?) que)\b"),
+        "fr": re.compile(r"\b(?:s'il (?:faut|doit)|si (?:l'on|on|vous|elle) doi\w+|s'ils doivent)\b"),
     }
 )
 
@@ -140,4 +163,5 @@ def modals(text: str, lang: str) -> Modals:
     """The modals of a sentence."""
     grammar = GRAMMARS[lang]
     text, free = re.subn(_FREE[lang], " ", folded(text)) if lang in _FREE else (folded(text), 0)
-    return Modals(len(re.findall(grammar.may, text)), len(re.findall(grammar.must, text)), free)
+    chance, asked = (len(each[lang].findall(text)) if lang in each else 0 for each in (_CHANCE, _ASKED))
+    return Modals(len(re.findall(grammar.may, text)), len(re.findall(grammar.must, text)), free, chance, asked)

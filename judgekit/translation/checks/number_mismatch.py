@@ -25,8 +25,8 @@ CHECK: Final = "number-mismatch"
 _EN: Final = GRAMMARS["en"]
 # In a language whose number words are not known, smaller numbers may be words, and say nothing by their absence.
 _WORDS_UP_TO: Final = 20
-# A total of nought is nil in other languages.
-_NIL: Final = re.compile(r"\bnul(?:le|o|a)?s?\b")
+# A total of nought is nil in other languages, and nought of a thing is none of it.
+_NIL: Final = re.compile(r"\b(?:nul(?:le|o|a)?s?|aucune?|ningún|ningun[oa]|sans|sin)\b")
 # Of a team “both teammates” may be said, for it has two players.
 _EN_TEAM: Final = re.compile(r"\b(?:teams?|teammates?)\b")
 _BOTH_MATES: Final = MappingProxyType(
