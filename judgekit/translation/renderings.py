@@ -1,5 +1,6 @@
 """What the termbase does not say: names that a translation may use all the same, and terms that are everyday words."""
 
+import re
 from types import MappingProxyType
 from typing import Final
 
@@ -132,6 +133,18 @@ OUTCOMES: Final = MappingProxyType(
         "fr": {"win-the-game": r"\b(?:gagn\w+|remport\w+)", "lose-the-game": r"\bper(?:d\w*|te)\b"},
     }
 )
+
+# The same with the pronoun of a game named before: perderla, la pierda, la perd.
+OUTCOME_PRONOUNS: Final = MappingProxyType(
+    {
+        "es": (
+            (r"\bl[ao] (pierd\w+|perd\w+|gan(?:a|an|e|en|ó|aron|ará|arán|aría)\b)", r"\1 {game}"),
+            (r"\b((?:perd|gan)(?:er|ar|iendo|iéndo|ando|ándo))l[ao]\b", r"\1 {game}"),
+        ),
+        "fr": ((r"\b(?:la |l')(perd\w*|gagn\w+|remport\w+)", r"\1 {game}"),),
+    }
+)
+GAMES: Final = MappingProxyType({"es": re.compile(r"\b(?:partida|juego)\b"), "fr": re.compile(r"\bpartie\b")})
 
 # Terms that are taken for one another: zones, types, parts of a turn, what is done to a card.
 FAMILIES: Final = tuple(

@@ -24,6 +24,7 @@ _ENOUGH: Final = 12
 _RARE: Final = 0.08
 # Names that begin alike are forms of one word: attack, attacking.
 _ROOT: Final = 3
+_BECOMING: Final = word_set("become is be est etr devient devien deveni devenir es ser esta estar pas pasa pasar qued queda")
 _INFINITIVE: Final = re.compile("(?:[aei]r|re)$")
 # What stands around a name without being part of it: within the range, out of range.
 _PLACES: Final = word_set("dentro fuera del de en la el los las dans hors le les du des d’ l’ within out of the")
@@ -164,7 +165,12 @@ def _are_rivals(names: list[tuple[str, ...]]) -> bool:
 
 
 def _says_the_same(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
-    """Whether two names are a verb and different objects of it: what is played is no part of playing."""
+    """Whether two names are a verb and different objects of it, or what a thing is and what it becomes.
+
+    What is played is no part of playing, and a creature that becomes blocked is a blocked creature.
+    """
+    if one[0] in _BECOMING or other[0] in _BECOMING:
+        return True
     return len(one) > 1 and len(other) > 1 and one[0] == other[0] and _INFINITIVE.search(one[0]) is not None
 
 
