@@ -60,7 +60,9 @@ _ONE: Final = MappingProxyType(
         "es": re.compile(
             r"(?<!\w)(?!(?<=s de )un equipo\b)(?:un|una) (?!por |mism[oa] )(?:(?:sol|únic|otr)[oa] )?([\w-]+)(?! (?:de|por) cada)"
         ),
-        "fr": re.compile(r"(?<!\w)(?!(?<=s d')une équipe\b)(?:un|une) (?!par |même )(?:(?:seule?|autre|nouve\w+) )?([\w-]+)"),
+        "fr": re.compile(
+            r"(?<!\w)(?!(?<=s d')une équipe\b)(?:un|une) (?!par |même )(?:(?:seule?|autre|nouve\w+) )?([\w-]+)"
+        ),
     }
 )
 # One of them, where English has both of them.

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
@@ -40,7 +41,9 @@ def sentences(text: str) -> tuple[str, ...]:
         # Of a long text without sentences only what stands right before the point is looked at.
         before = max(start, match.start() - _LONGEST_ABBREVIATION)
         short = _ABBREVIATION.search(text, before, match.end()) if match[0][0] == "." else None
-        if short is not None and (short["number"] is None or text[match.end() : match.end() + 3].lstrip()[:1].isdecimal()):
+        if short is not None and (
+            short["number"] is None or text[match.end() : match.end() + 3].lstrip()[:1].isdecimal()
+        ):
             continue
         piece = text[start : match.end()]
         if piece.strip():
@@ -49,6 +52,11 @@ def sentences(text: str) -> tuple[str, ...]:
     if text[start:].strip():
         found.append(text[start:].strip())
     return tuple(piece for piece in found if re.search(r"\w", piece))
+
+
+def telling(text: str, tells: Callable[[str], bool]) -> str:
+    """The first sentence of a text that something is true of, which a message is to quote; the text where none is."""
+    return next((sentence for sentence in sentences(text) if tells(sentence)), text)
 
 
 @lru_cache(maxsize=8192)

@@ -13,7 +13,9 @@ from judgekit.translation.termbase import split_elisions
 # Words of one root in two languages share so many letters.
 _ROOT: Final = 5
 # Words of a sentence that others need not have a word for, and how many letters the forms of a word share.
-_MEANINGLESS: Final = word_set("neither nor them they then however also that this those these their don doesn didn won can")
+_MEANINGLESS: Final = word_set(
+    "neither nor them they then however also that this those these their don doesn didn won can"
+)
 _SHARED: Final = 4
 # Of the words that a sentence alone has, so many at the most go unrendered by each that is rendered; others have words
 # of their own for some that stand elsewhere as well, or pronouns.

@@ -70,8 +70,12 @@ def added_sentences(pair: Pair) -> list[str]:
 _IF: Final = re.compile(r"\b(?:if|when|whenever|unless|would|should)\b")
 _CASE: Final = MappingProxyType(
     {
-        "es": re.compile(r"^(?:en (?:tal|este|ese|dicho|cuyo) caso|de (?:ser así|ocurrir|suceder)|si (?:es|fuera) así)\b"),
-        "fr": re.compile(r"^(?:(?:dans|en) ce cas|en pareil cas|auquel cas|si (?:c'est|tel est) le cas|le cas échéant)\b"),
+        "es": re.compile(
+            r"^(?:en (?:tal|este|ese|dicho|cuyo) caso|de (?:ser así|ocurrir|suceder)|si (?:es|fuera) así)\b"
+        ),
+        "fr": re.compile(
+            r"^(?:(?:dans|en) ce cas|en pareil cas|auquel cas|si (?:c'est|tel est) le cas|le cas échéant)\b"
+        ),
     }
 )
 

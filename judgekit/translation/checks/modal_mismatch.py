@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Final
+from typing import Final, Literal
 
 from judgekit.errors import say
 from judgekit.named import Named
@@ -13,7 +13,7 @@ from judgekit.translation.findings import Finding, in_example, short
 from judgekit.translation.grammar import GRAMMARS, base
 from judgekit.translation.lexicon import bag
 from judgekit.translation.pairing import Pair
-from judgekit.translation.sentences import folded
+from judgekit.translation.sentences import folded, telling
 from judgekit.translation.stems import is_akin
 from judgekit.translation.subject import Subject
 
@@ -57,9 +57,13 @@ def find(subject: Subject) -> Iterator[Finding]:
                 and other.must - min(one.asked, other.asked) > one.must
                 and not _is_put_otherwise(source, target, base(pair.lang))
             ):
-                message = say("check.modal-mismatch.may", sentence=in_example(example, target))
-            elif (one.must > other.must and other.may - other.chance > one.may + one.free) or _is_only_allowed(pair, source, target):
-                message = say("check.modal-mismatch.must", sentence=in_example(example, target))
+                said = _quoted(target, base(pair.lang), "must")
+                message = say("check.modal-mismatch.may", sentence=in_example(example, said))
+            elif (one.must > other.must and other.may - other.chance > one.may + one.free) or _is_only_allowed(
+                pair, source, target
+            ):
+                said = _quoted(target, base(pair.lang), "may")
+                message = say("check.modal-mismatch.must", sentence=in_example(example, said))
             else:
                 continue
             yield subject.report(CHECK, "error", message, pair.unit, expected=source, found=target)
@@ -156,6 +160,11 @@ def _is_only_allowed(pair: Pair, source: str, target: str) -> bool:
 
 # Shorter infinitives are like too many words.
 _VERB: Final = 5
+
+
+def _quoted(target: str, lang: str, kind: Literal["may", "must"]) -> str:
+    """The sentence of a translation that allows or demands something."""
+    return telling(target, lambda text: bool(getattr(modals(text, lang), kind)))
 
 
 @lru_cache(maxsize=8192)

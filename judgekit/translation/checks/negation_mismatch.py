@@ -11,7 +11,7 @@ from judgekit.named import Named
 from judgekit.translation.findings import Finding, in_example, short
 from judgekit.translation.grammar import GRAMMARS, base
 from judgekit.translation.polarity import loses_denial
-from judgekit.translation.sentences import folded
+from judgekit.translation.sentences import folded, telling
 from judgekit.translation.small_words import LIMITS, left_out
 from judgekit.translation.subject import Subject
 
@@ -43,7 +43,8 @@ def find(subject: Subject) -> Iterator[Finding]:
             ):
                 message = say("check.negation-mismatch.lost", sentence=in_example(example, target))
             elif other.clauses > one.most:
-                message = say("check.negation-mismatch.gained", sentence=in_example(example, target))
+                said = _denying(target, lang)
+                message = say("check.negation-mismatch.gained", sentence=in_example(example, said))
             else:
                 continue
             yield subject.report(CHECK, "error", message, pair.unit, expected=source, found=target)
@@ -55,6 +56,11 @@ def find(subject: Subject) -> Iterator[Finding]:
                     message = say("slips.word", word=word, sentence=in_example(example, target))
                     yield subject.report(CHECK, "warning", message, pair.unit, expected=source, found=target)
                     break
+
+
+def _denying(target: str, lang: str) -> str:
+    """The sentence of a translation that denies something."""
+    return telling(target, lambda text: denials(text, lang).clauses > 0)
 
 
 # What a condition of exception can be put with, besides the words that deny or may stand for a denial.
@@ -185,7 +191,8 @@ _NONE_LEFT: Final = MappingProxyType(
             re.IGNORECASE,
         ),
         "fr": re.compile(
-            r"\bn[’'](?:a|ait|ont|avait|ayant)(?: plus| pas)? (?:aucun|d[e’'] ?|le moindre )\s?points?(?: de vie)?\b", re.IGNORECASE
+            r"\bn[’'](?:a|ait|ont|avait|ayant)(?: plus| pas)? (?:aucun|d[e’'] ?|le moindre )\s?points?(?: de vie)?\b",
+            re.IGNORECASE,
         ),
     }
 )
@@ -220,7 +227,9 @@ _NO_LONGER: Final = MappingProxyType(
     {
         "en": re.compile(r"\bno longer\b(?! than)|\b(?:not|n't) (?:\w+ )?any ?(?:longer|more)\b"),
         "es": re.compile(r"\bya no\b|\bno \w+ ya\b|\bno (?:\w+ ){1,2}más\b(?! (?:\w+ )?(?:de|que)\b)"),
-        "fr": re.compile(r"\bn(?:e |')(?:(?:se|le|la|les|lui|leur|y|en) |[sl]')?\w+(?: \w+)? plus\b(?! (?:\w+ )?que?\b)"),
+        "fr": re.compile(
+            r"\bn(?:e |')(?:(?:se|le|la|les|lui|leur|y|en) |[sl]')?\w+(?: \w+)? plus\b(?! (?:\w+ )?que?\b)"
+        ),
     }
 )
 _ENDED: Final = MappingProxyType(

@@ -24,7 +24,9 @@ _ENOUGH: Final = 12
 _RARE: Final = 0.08
 # Names that begin alike are forms of one word: attack, attacking.
 _ROOT: Final = 3
-_BECOMING: Final = word_set("become is be est etr devient devien deveni devenir es ser esta estar pas pasa pasar qued queda")
+_BECOMING: Final = word_set(
+    "become is be est etr devient devien deveni devenir es ser esta estar pas pasa pasar qued queda"
+)
 _INFINITIVE: Final = re.compile("(?:[aei]r|re)$")
 # What stands around a name without being part of it: within the range, out of range.
 _PLACES: Final = word_set("dentro fuera del de en la el los las dans hors le les du des d’ l’ within out of the")

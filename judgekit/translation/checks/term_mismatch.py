@@ -103,14 +103,7 @@ def missing_terms(pair: Pair) -> list[Missing]:
             found.append(Missing(names[key], strange[rival], _usual(pair, key)))
         elif key in gone and key not in EVERYDAY:
             found.append(Missing(names[key], "", _usual(pair, key)))
-    return (
-        found
-        or _exchanged(pair)
-        or _turned(pair)
-        or _mistaken(pair)
-        or _opposed(pair)
-        or _misnamed(pair)
-    )
+    return found or _exchanged(pair) or _turned(pair) or _mistaken(pair) or _opposed(pair) or _misnamed(pair)
 
 
 def _usual(pair: Pair, key: str) -> str:

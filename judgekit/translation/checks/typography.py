@@ -60,9 +60,7 @@ def find(subject: Subject) -> Iterator[Finding]:
         text = unit.whole
         straight += len(_STRAIGHT.findall(text))
         curly += text.count("’")
-        for severity, message, found in _kinds(
-            text, lang, subject.foreign.get(unit.number), english.get(id(unit), "")
-        ):
+        for severity, message, found in _kinds(text, lang, subject.foreign.get(unit.number), english.get(id(unit), "")):
             yield subject.report(CHECK, severity, message, unit, found=found)
     if straight and curly:
         yield from _mixed(subject, curly >= straight)
