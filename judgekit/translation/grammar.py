@@ -309,7 +309,7 @@ _FR: Final = Grammar(
     # What holds if not is what holds otherwise, and denies nothing itself.
     r"\bsi (?:ce|tel|cela) n'(?:est|était) pas le cas\b|\bsi ce n'est (?!pas)|\bs'il n'en est pas ainsi\b"
     # What does not forbid a thing allows it, and what is neither more nor less is exact.
-    r"|\b(?:rien )?n(?:e (?:l'|les? |lui |leur )?|'(?:en )?)(?:empêch|interdi|proscri)\w+(?: (?:pas|nullement|en rien))?\b"
+    r"|\b(?:rien )?n(?:e (?:l'|les? |lui |leur )?|'(?:en )?)(?:empêch|interdi)\w+(?: (?:pas|nullement|en rien))?\b"
     r"|\bni plus ni moins\b|\bsans préjudice\b"
     r"|\bnon seulement\b|\bou non\b|\bnon plus\b|\bn'importe\b|\bsans doute\b|\b(?:avant|à moins"
     r"|de peur) qu(?>[^.;:,]{0,200}?\bn(?:e\b|'))(?>[^.;:,]{0,200}?\b(?:ou|et) n(?:e\b|'))*+|\bpas à pas\b"

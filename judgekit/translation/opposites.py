@@ -66,7 +66,11 @@ _OPPOSITES: Final[tuple[dict[str, tuple[Side, Side]], ...]] = (
             Side("end", "end|ends", r"end\w*|finish\w*|last\w*|clos\w+|over|final\w*|until|aim\w*|purpose\w*"),
         ),
         "es": (
-            Side("comienzo", r"principio|comienzo|inicio|comien[cz]\w+|empie[cz]\w+", r"comienz\w+|comenz\w+|empiez\w+|empez\w+|inici\w+"),
+            Side(
+                "comienzo",
+                r"principio|comienzo|inicio|comien[cz]\w+|empie[cz]\w+",
+                r"comienz\w+|comenz\w+|empiez\w+|empez\w+|inici\w+",
+            ),
             Side("final", r"(?<!por )(?:fin|final)|termin\w+|finali[cz]\w+", r"final\w*|termin\w+|acab\w+|últim\w+"),
         ),
         "fr": (

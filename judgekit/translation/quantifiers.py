@@ -58,7 +58,8 @@ _ONE_EN: Final = re.compile(
 _ONE: Final = MappingProxyType(
     {
         "es": re.compile(
-            r"(?<!\w)(?!(?<=s de )un equipo\b)(?:un|una) (?!por |mism[oa] )(?:(?:sol|únic|otr)[oa] )?([\w-]+)(?! (?:de|por) cada)"
+            r"(?<!\w)(?!(?<=s de )un equipo\b)(?:un|una) (?!por |mism[oa] )(?:(?:sol|únic|otr)[oa] )?([\w-]+)"
+            r"(?! (?:de|por) cada)"
         ),
         "fr": re.compile(
             r"(?<!\w)(?!(?<=s d')une équipe\b)(?:un|une) (?!par |même )(?:(?:seule?|autre|nouve\w+) )?([\w-]+)"

@@ -9,7 +9,7 @@ from typing import Final
 _STRAIGHT: Final = str.maketrans(
     {"’": "'", "‘": "'", "´": "'", "`": "'", "ʼ": "'", "‛": "'", "\u00a0": " ", "\u202f": " "}
 )
-# Points that end no sentence: abbreviations, and the one between a section and its rule. “No.” is short before a number.
+# Points that end no sentence: abbreviations, and the one between a section and its rule. “No.” is one before a number.
 _ABBREVIATION: Final = re.compile(
     r"\b(?:e\.g|i\.e|etc|vs|cf|p\.\s?ej|p\.\s?ex|ej|ex|art|núm|n|Mr|St|Dr|Sr|Sra|(?P<number>no))\.$"
 )

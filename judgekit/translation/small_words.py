@@ -116,8 +116,10 @@ LIMITS: Final[tuple[Small, ...]] = (
     Small(
         r"instead(?! of)",
         r"(?:en|a) (?:su |cuyo )?(?:lugar|vez)|en cambio|sino|reemplaz\w+|sustitu\w+|más bien|prefer\w+|directamente"
-        r"|contrario|quien|ahora|por su parte|permane\w+|qued\w+|sigu\w+|va|van|vuelv\w+|pasan?|convierte\w*|entonces",
-        r"(?:à|en) (?:la |sa |leur )?place|au lieu|plutôt|rempla\w+|substitu\w+|préfér\w+|directement|contraire|revanche|c'est"
+        r"|contrario|quien|ahora|por su parte|permane\w+|qued\w+|sigu\w+|va|van|vuelv\w+|pasan?|convierte\w*"
+        r"|entonces",
+        r"(?:à|en) (?:la |sa |leur )?place|au lieu|plutôt|rempla\w+|substitu\w+|préfér\w+|directement|contraire"
+        r"|revanche|c'est"
         r"|c'était|désormais|maintenant|alors|rest\w+|demeur\w+|va|vont|devien\w+|passe\w*|retourn\w+",
         "denial but",
     ),
@@ -125,7 +127,8 @@ LIMITS: Final[tuple[Small, ...]] = (
         r"instead of|rather than",
         r"(?:en|a) (?:su |cuyo )?(?:lugar|vez)|en cambio|sino|reemplaz\w+|sustitu\w+|más bien|prefer\w+|antes que"
         r"|contrario|por encima|más que|frente a",
-        r"(?:à|en) (?:la |sa |leur )?place|au lieu|plutôt|rempla\w+|substitu\w+|préfér\w+|contraire|revanche|c'est|à défaut|contre"
+        r"(?:à|en) (?:la |sa |leur )?place|au lieu|plutôt|rempla\w+|substitu\w+|préfér\w+|contraire|revanche"
+        r"|c'est|à défaut|contre"
         r"|(?<=, )pas",
         "denial but",
     ),
@@ -134,15 +137,18 @@ LIMITS: Final[tuple[Small, ...]] = (
 ADDITIONS: Final[tuple[Small, ...]] = (
     Small(
         r"(?<!n't )(?<!not )also",
-        r"también|además|asimismo|sin perjuicio|a la vez|sum\w+|igual\w*|tampoco|lo mismo|incluso|así como|por otra parte|a su vez|aun|tanto"
+        r"también|además|asimismo|sin perjuicio|a la vez|sum\w+|igual\w*|tampoco|lo mismo|incluso|así como"
+        r"|por otra parte|a su vez|aun|tanto"
         r"|dej\w+ de",
-        r"aussi|également|sans préjudice|à (?:son|leur) tour|s'ajout\w+|de plus|en plus|ainsi|de même|non plus|en outre|outre|par ailleurs|de surcroît|encore|ni"
+        r"aussi|également|sans préjudice|à (?:son|leur) tour|s'ajout\w+|de plus|en plus|ainsi|de même|non plus"
+        r"|en outre|outre|par ailleurs|de surcroît|encore|ni"
         r"|tant|y compris|pas moins",
         "and same other more",
     ),
     Small(
         r"additional(?:ly)?|extra",
-        r"adicional\w*|extra\w*|además|más \w+s(?! (?:de l[oa]s?|que|\w+ que)\b)|(?:un[oa]?|dos|tres) (?:\w+ ){1,3}más(?=[,.;:)])|añadid\w+|suplementari\w+|nuev[oa]s?|ulterior\w*",
+        r"adicional\w*|extra\w*|además|más \w+s(?! (?:de l[oa]s?|que|\w+ que)\b)"
+        r"|(?:un[oa]?|dos|tres) (?:\w+ ){1,3}más(?=[,.;:)])|añadid\w+|suplementari\w+|nuev[oa]s?|ulterior\w*",
         r"supplément\w*|additionn\w*|en plus|de plus|ajout\w+|en outre|de surcroît|nouve\w+|complément\w*|extra\w*",
         "more other",
     ),
