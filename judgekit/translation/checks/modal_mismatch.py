@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from judgekit.errors import say
 from judgekit.named import Named
-from judgekit.translation.checks.negation_mismatch import is_needed
+from judgekit.translation.denials import is_needed
 from judgekit.translation.findings import Finding, in_example, short
 from judgekit.translation.grammar import GRAMMARS, base
 from judgekit.translation.lexicon import bag

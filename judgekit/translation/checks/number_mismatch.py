@@ -9,7 +9,7 @@ from typing import Final
 from judgekit.errors import Message, say
 from judgekit.named import Named
 from judgekit.translation.bounds import Bound, contradicted, reworded, signed, swapped, unbounded
-from judgekit.translation.checks.negation_mismatch import denials
+from judgekit.translation.denials import denials
 from judgekit.translation.findings import Finding, in_example
 from judgekit.translation.grammar import GRAMMARS, base
 from judgekit.translation.numerals import chinese, cited
