@@ -207,6 +207,14 @@ def denials(text: str, lang: str) -> Denials:
     return Denials(least, max(least, most) + soft, clauses)
 
 
+def deny_alike(source: str, target: str, lang: str) -> bool:
+    """Whether a sentence denies as much as its translation: only then “at most” is never for “not more than”."""
+    if lang not in GRAMMARS or not GRAMMARS[lang].negation:
+        return False
+    one, other = denials(source, "en"), denials(target, lang)
+    return (one.least, one.clauses) == (other.least, other.clauses)
+
+
 def _without_idle(text: str, lang: str) -> str:
     """A text without the words that would go on with a denial that is not there: it can target objects nor players."""
     grammar = GRAMMARS[lang]

@@ -9,7 +9,7 @@ from typing import Final
 from judgekit.errors import Message, say
 from judgekit.named import Named
 from judgekit.translation.bounds import Bound, contradicted, reworded, signed, swapped, unbounded
-from judgekit.translation.denials import denials
+from judgekit.translation.denials import deny_alike
 from judgekit.translation.findings import Finding, in_example
 from judgekit.translation.grammar import GRAMMARS, base
 from judgekit.translation.numerals import chinese, cited
@@ -80,20 +80,12 @@ def _turned(pair: Pair) -> tuple[str, str] | None:
         return ", ".join(sorted(lost)), ", ".join(sorted(gained))
     for _, one, other in pair.all_sentences:
         rest = cited(one).rest, cited(other).rest
-        if not _deny_alike(*rest, pair.lang):
+        if not deny_alike(*rest, base(pair.lang)):
             continue
         if (found := contradicted(*rest, base(pair.lang))) is not None:
             ours, theirs = map(_shown, found)
             return ours, theirs
     return None
-
-
-def _deny_alike(source: str, target: str, lang: str) -> bool:
-    """Whether a sentence denies as much as its translation: only then “at most” is never for “not more than”."""
-    if base(lang) not in GRAMMARS or not GRAMMARS[base(lang)].negation:
-        return False
-    one, other = denials(source, "en"), denials(target, base(lang))
-    return (one.least, one.clauses) == (other.least, other.clauses)
 
 
 def _shown(bound: Bound) -> str:
@@ -115,7 +107,7 @@ def _slip(pair: Pair) -> _Slip | None:
         rest = cited(one).rest, cited(other).rest
         if (place := misplaced(*rest, lang)) is not None:
             return _instead(place.word, place.instead)
-        if _deny_alike(*rest, lang) and (sides := swapped(*rest, lang)) is not None:
+        if deny_alike(*rest, lang) and (sides := swapped(*rest, lang)) is not None:
             return _instead(*sides)
         if pair.lexicon is not None and (several := narrowed(*rest, lang, pair.lexicon)) is not None:
             return _instead(several.several, several.one)
