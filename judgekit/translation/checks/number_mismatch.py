@@ -17,7 +17,7 @@ from judgekit.translation.opposites import misplaced
 from judgekit.translation.pairing import Pair
 from judgekit.translation.quantifiers import narrowed
 from judgekit.translation.sentences import folded
-from judgekit.translation.small_words import AMOUNTS, left_out
+from judgekit.translation.small_words import AMOUNTS, OTHERNESS, left_out
 from judgekit.translation.subject import Subject
 
 CHECK: Final = "number-mismatch"
@@ -114,7 +114,7 @@ def _slip(pair: Pair) -> _Slip | None:
         if (open_to := unbounded(*rest, lang)) is not None:
             message = say("slips.unbounded", number=open_to.number, expected=_shown(open_to))
             return _Slip(message, _shown(open_to), str(open_to.number))
-        if word := left_out(*rest, lang, AMOUNTS):
+        if word := left_out(*rest, lang, AMOUNTS) or left_out(*rest, lang, OTHERNESS):
             message = say("slips.word", word=word, sentence=in_example(example, other))
             return _Slip(message, one, other)
     return None
