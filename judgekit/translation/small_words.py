@@ -92,7 +92,7 @@ LIMITS: Final[tuple[Small, ...]] = (
     ),
     Small(
         r"no longer(?! than)",
-        r"ya no|no (?:\w+ ){0,3}(?:ya|más)|dej\w+|ces\w+|abandon\w+|p(?:ie|e)rd\w+|sal\w+|nunca más|desaparec\w+|quit\w+"
+        r"ya no|no (?:\w+ ){0,3}(?:ya|más)|dej\w+|ces\w+|abandon\w+|p(?:ie|e)rd\w+|sal\w+|desaparec\w+|quit\w+"
         r"|retir\w+|termin\w+|acab\w+",
         r"plus|cess\w+|quitt\w+|per(?:d\w*|te)|arrêt\w+|sort\w*|dispar\w+|fin|retir\w+|termin\w+",
         "",
@@ -166,13 +166,15 @@ OTHERNESS: Final[tuple[Small, ...]] = (
         r"(?<!one )another(?= (?:\w+ )?(?:player|opponent|team|teammate)s?\b)",
         r"otr[oa]s?|distint\w+|diferent\w+|ajen\w+|segund[oa]|demás|contrari[oa]s?|rival\w*|nuev[oa]s?|más|ambos|ambas"
         r"|un[oa]s? (?:\w+ ){0,3}(?:a|tras) otr\w+|de nuevo|entre|mutu\w+|fuera|siguientes?|además",
-        r"autres?|autrui|seconde?s?|deuxièmes?|différ\w+|nouve\w+|supplément\w*|de plus|encore|adverses?|tiers|suivante?s?"
+        r"autres?|autrui|seconde?s?|deuxièmes?|différ\w+|nouve\w+|supplément\w*|de plus|encore|adverses?|tiers"
+        r"|suivante?s?"
         r"|distinct\w*|entre|mutuel\w*|ailleurs",
         "",
     ),
     Small(
         r"the same(?= (?:player|team|creature|commander|opponent)s?\b)",
-        r"mism[oa]s?|idéntic\w+|igual\w*|un sol[oa]|una sola|únic[oa]s?|un[oa] de l[oa]s|compart\w+|común|est[ea]s?|también"
+        r"mism[oa]s?|idéntic\w+|igual\w*|un sol[oa]|una sola|únic[oa]s?|un[oa] de l[oa]s|compart\w+|común|est[ea]s?"
+        r"|también"
         r"|dich[oa]s?|tal(?:es)?|coincid\w+",
         r"mêmes?|identiques?|une? seule?|uniques?|partag\w+|commune?s?|égal\w*|ce(?:t|tte|s)?|celui-\w+|celle-\w+|aussi"
         r"|semblables?",

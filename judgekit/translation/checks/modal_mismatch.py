@@ -68,6 +68,13 @@ def find(subject: Subject) -> Iterator[Finding]:
                 continue
             yield subject.report(CHECK, "error", message, pair.unit, expected=source, found=target)
             break
+        else:
+            # Leave can be given in many ways: that none is given is less sure than that it became a demand.
+            for example, source, target in pair.all_sentences:
+                if _gives_no_leave(source, target, base(pair.lang)):
+                    message = say("slips.word", word="may", sentence=in_example(example, target))
+                    yield subject.report(CHECK, "warning", message, pair.unit, expected=source, found=target)
+                    break
 
 
 # What need not be done may be done or left.
@@ -125,6 +132,38 @@ def _says_ne_que(text: str) -> bool:
         (ne := _NE.search(clause)) is not None and _QUE.search(clause, ne.end()) is not None
         for clause in _CLAUSE.findall(text)
     )
+
+
+# Who may do something in English, and what makes a “may” say more or less than that.
+_LEAVE: Final = re.compile(
+    r"\b(?:players?|they|you|controllers?|owners?|opponents?|teams?|teammates|he or she) (?:then )?may\b"
+    r"(?! (?:not|have|be)\b)"
+)
+_LEAVE_BOUND: Final = re.compile(r"\b(?:only|whatever|whichever|any(?: \w+)? they|if|when|instead)\b|“[^”]*\bmay\b")
+# Whatever may give leave in a translation, besides the words that allow.
+_CHOICE: Final = MappingProxyType(
+    {
+        "es": re.compile(
+            r"\b(?:opci\w+|opcional\w*|el[ei][gj]\w+|elecci\w+|escog\w+|decid\w+|decisi\w+|dese\w+|quier\w+|quer\w+"
+            r"|prefier\w+|volunt\w+|libre\w*|permit\w+|faculta\w+|derecho|posib\w+|oportunidad|impid\w+|prohíb\w+"
+            r"|gust\w+|antoj\w+|discreción|criterio|conveni\w+|apetec\w+|ocasión|capa[zc]\w*|acced\w+|tolera\w*)\b"
+        ),
+        "fr": re.compile(
+            r"\b(?:option\w*|chois\w+|choix|décid\w+|décision\w*|désir\w+|souhait\w*|veu(?:t|lent|ille)|voul\w+|gré"
+            r"|préfèr\w+|volont\w+|libre\w*|liberté|permet\w*|permis\w*|faculta\w+|droit|possib\w+|occasion"
+            r"|empêch\w+|interdi\w+|guise|loisir\w*|discrétion|convien\w+|envie|autoris\w+|peut-être)\b"
+        ),
+    }
+)
+
+
+def _gives_no_leave(source: str, target: str, lang: str) -> bool:
+    """Whether a sentence gives somebody leave, whatever happens, and nothing in its translation can stand for that."""
+    english, text = folded(source), folded(target)
+    if lang not in _CHOICE or _LEAVE.search(english) is None or _LEAVE_BOUND.search(english):
+        return False
+    found = modals(target, lang)
+    return not found.may and not found.free and _CHOICE[lang].search(text) is None
 
 
 # What English sentences say that a translation may put with “can”, besides the words that allow and demand.

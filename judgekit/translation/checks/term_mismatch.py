@@ -12,10 +12,12 @@ from judgekit.translation.confusables import mistaken, name_of, named
 from judgekit.translation.contrasts import reversed_contrast
 from judgekit.translation.findings import Finding, in_example
 from judgekit.translation.grammar import base
+from judgekit.translation.joints import is_or
 from judgekit.translation.listed import left_off
 from judgekit.translation.opposites import turned
 from judgekit.translation.pairing import Pair
 from judgekit.translation.renderings import AMBIGUOUS, EVERYDAY, FAMILIES, GAMES, OPPOSITES, OUTCOME_PRONOUNS, OUTCOMES
+from judgekit.translation.roles import added_role
 from judgekit.translation.sentences import folded
 from judgekit.translation.small_words import ADDITIONS, left_out
 from judgekit.translation.stems import is_form
@@ -66,13 +68,20 @@ def find(subject: Subject) -> Iterator[Finding]:
 
 
 def _left_out(pair: Pair) -> tuple[Message, str, str] | None:
-    """A member of a list or a word such as “also” that a translation leaves out, said, and both sentences."""
+    """What a translation leaves out, turns or adds, said, with both texts.
+
+    It may be a member of a list, a word such as “also”, an “and” that became an “or”, or who takes part in the rule.
+    """
     lang = base(pair.lang)
     for example, source, target in pair.all_sentences:
         if pair.lexicon is not None and (thing := left_off(source, target, lang, pair.lexicon)):
             return say("slips.listed", term=thing, sentence=in_example(example, target)), source, target
         if word := left_out(source, target, lang, ADDITIONS):
             return say("slips.word", word=word, sentence=in_example(example, target)), source, target
+        if is_or(source, target, lang):
+            return say("slips.or", sentence=in_example(example, target)), source, target
+    if role := added_role(pair.whole_source, pair.whole_target, lang):
+        return say("slips.role", found=role), "", role
     return None
 
 
