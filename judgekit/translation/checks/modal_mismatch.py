@@ -139,7 +139,9 @@ _LEAVE: Final = re.compile(
     r"\b(?:players?|they|you|controllers?|owners?|opponents?|teams?|teammates|he or she) (?:then )?may\b"
     r"(?! (?:not|have|be)\b)"
 )
-_LEAVE_BOUND: Final = re.compile(r"\b(?:only|whatever|whichever|any(?: \w+)? they|if|when|instead)\b|“[^“”]{0,100}\bmay\b")
+_LEAVE_BOUND: Final = re.compile(
+    r"\b(?:only|whatever|whichever|any(?: \w+)? they|if|when|instead)\b|“[^“”]{0,100}\bmay\b"
+)
 # Whatever may give leave in a translation, besides the words that allow.
 _CHOICE: Final = MappingProxyType(
     {
