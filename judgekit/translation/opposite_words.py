@@ -240,8 +240,7 @@ OPPOSITES: Final[tuple[dict[str, tuple[Side, Side]], ...]] = (
     {
         "en": (Side("positive", "positive"), Side("negative", "negative", r"less|fewer|minus|-\d+|lower")),
         "es": (
-            Side("positivo", r"positiv[oa]s?"),
-            Side("negativo", r"negativ[oa]s?", "menos"),
+            Side("positivo", r"positiv[oa]s?"), Side("negativo", r"negativ[oa]s?", "menos"),
         ),
         "fr": (Side("positif", r"positi(?:f|ve)s?"), Side("négatif", r"négati(?:f|ve)s?", "moins")),
     },
@@ -392,11 +391,7 @@ OPPOSITES: Final[tuple[dict[str, tuple[Side, Side]], ...]] = (
                 r"plus (?:de|d'\w+)|supérieure?s?|dépass\w+|excè\w+|excé\w+",
                 r"plus|davantage|trop|au-delà",
             ),
-            Side(
-                "moins",
-                r"(?<!au )(?<!à )(?<!du )moins (?:de|d'\w+)|inférieure?s?",
-                r"moins|minim\w*|manqu\w+",
-            ),
+            Side("moins", r"(?<!au )(?<!à )(?<!du )moins (?:de|d'\w+)|inférieure?s?", r"moins|minim\w*|manqu\w+"),
         ),
     },
 )  # fmt: skip
