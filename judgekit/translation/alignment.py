@@ -120,11 +120,11 @@ def _shares_alone(alone: str, part: str, whole: str, langs: tuple[str, str]) -> 
     ``langs`` are the language of the sentence and its neighbour, and that of the facing side.
     """
     here, there = langs
-    return bool((_marks(alone, here) & _marks(part, there)) - _marks(whole, here))
+    return bool((marks(alone, here) & marks(part, there)) - marks(whole, here))
 
 
 @lru_cache(maxsize=4096)
-def _marks(text: str, lang: str) -> frozenset[str]:
+def marks(text: str, lang: str) -> frozenset[str]:
     """Whether a sentence sets a limit or denies anything."""
     grammar, plain = GRAMMARS.get(lang), folded(text)
     found = {"limit"} if lang in _LIMIT and _LIMIT[lang].search(plain) else set()

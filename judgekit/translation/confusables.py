@@ -94,7 +94,9 @@ WORDS: Final = MappingProxyType(
             r"activ\w+|jou\w+|utilis\w+",
         ),
         "trigger": Word(r"trigger\w*", r"dispar\w+", r"déclench\w+"),
-        "choose": Word(r"cho(?:os|se)\w*|choices?", r"el[ei][gj]\w+|elecci\w+|escog\w+", r"chois\w+|choix"),
+        "choose": Word(
+            r"cho(?:os|se)\w*|choices?", r"el[ei][gj]\w+|elecci\w+|escog\w+", r"chois\w+|choix", r"select\w*|pick\w*"
+        ),
         "target": Word(r"targe\w+", r"objetivos?", r"cibl\w+"),
         "power": Word(r"power", r"fuerzas?", r"forces?"),
         "toughness": Word(r"toughness\w*", r"resistencias?", r"endurances?"),

@@ -97,7 +97,7 @@ _EN: Final = Grammar(
     r"|\bno (?:more|fewer|less|longer) than\b|\bnot necessarily\b|\bnothing but\b",
     soft_negation=r"\b(?:unless|except|only|instead|rather than|other than|lacks?|fails?|ignor\w+|disregard\w*"
     r"|impossible|or else"
-    r"|prevent\w*|stops?|avoid\w*|forbid\w*|illegal\w*|invalid|invisible|ineligible|incapable|non\w+|outside"
+    r"|prevent\w*|stops?|zero|avoid\w*|forbid\w*|illegal\w*|invalid|invisible|ineligible|incapable|non\w+|outside"
     r"|beyond|within"
     r"|at most|up to|less than|fewer|hardly|empty|ceases?|unable|otherwise|exempt|absent|no longer|no more than|until"
     r"|un\w{4,}|dis(?:satisf|allow|abl|regard|obey)\w+|different|if not|nothing but|off limits|but for|apart from"
@@ -189,7 +189,8 @@ _ES: Final = Grammar(
     no_numbers=r"\bdos puntos\b|\bpor ciento\b",
     may=r"\b(?:pued(?:e[ns]?|a[ns]?|o)|podemos|podr(?:á[ns]?|ía[ns]?|emos)|pud(?:o|iera[ns]?|iese[ns]?|ieron)"
     r"|podía[ns]?"
-    r"|poder|pudiendo|permit\w+|opcional(?:mente)?|tienen? la opción|capaz|capaces|posible|es libre|son libres)\b",
+    r"|poder|pudiendo|permit\w+|opcional(?:mente)?|tienen? la opción|capaz|capaces|posible|es libre|son libres"
+    r"|susceptibles?|caben?|quepa)\b",
     must=r"\b(?:deb(?:e[ns]?|er(?:á[ns]?|ía[ns]?)|ía[ns]?|a[ns]?|ió|ieron|iendo)|(?:tien(?:e[ns]?)"
     r"|ten(?:drá[ns]?|ga[ns]?"
     r"|ía[ns]?|er|ido)|tuv(?:iera[ns]?|o|ieron)|teniendo) (?:\w+ )?que|h(?:a|an|ay|aya|ayan|abrá|abrán) (?:de"
@@ -197,7 +198,10 @@ _ES: Final = Grammar(
     r"|oblig\w+|es necesario|está[n]? obligad\w+|forzos\w+)\b",
     negation=r"\b(?:no|nunca|jamás|sin)\b",
     weak_negation=r"\b(?:ningún|ninguno|ninguna|nadie|nada|tampoco|ni)\b",
-    no_negation=r"\bno s[oó]lo\b"
+    no_negation=r"\bno (?:s[oó]lo|solamente|únicamente)\b|\bno obstante\b|\ba no ser\b|\bni más ni menos\b"
+    r"|\bsin perjuicio\b|\bnada más \w+[aei]r(?:se|l[oae]s?)?\b"
+    # What does not forbid a thing allows it.
+    r"|\b(?:no|nada) (?:(?:se )?l[eoa]s? |se )?(?:impid|imped|prohíb|prohib)\w+"
     r"|\bo no\b(?! \w+[aei]r(?:se|l[oae]s?)?\b)|\bno\.\s?º|\bno necesariamente\b|\bsin embargo\b|\bno importa\b"
     r"|\bsin importar\b"
     # What holds if not is what holds otherwise, and denies nothing itself.
@@ -205,11 +209,12 @@ _ES: Final = Grammar(
     # Before and in comparisons “any” is put as “none”.
     r"|\b(?:antes del?|antes que|más que|menos que|mejor que|peor que)\b(?:(?!\bno\b)[^.;:,]){0,100}?"
     r"\b(?:ningún|ningun[oa]s?|nadie|nada|nunca)\b",
-    soft_negation=r"\bsi no(?=[,;.)])|\b(?:si|de) no (?:es|fuera|fuese|ser|hacer)"
+    soft_negation=r"\bsi no(?=[,;.)])|\ba no ser\b|\b(?:si|de) no (?:es|fuera|fuese|ser|hacer)"
     r"|\b(?:salvo|excepto|a menos que|en lugar de|en vez de|s[oó]lo|únicamente|solamente|carec\w+"
     r"|ignor\w+|impos\w+"
     r"|impid\w+|imped\w+|desacuerdos?|prohíb\w+|prohib\w+|dej\w+ de|ilegal\w*|fuera de|distint\w+|diferente\w*|vací\w+"
     r"|evit\w+|incumpl\w+|inactiv\w+"
+    r"|ausencia|defecto|renunci\w+|abst(?:ener|ien)\w*|carente\w*"
     r"|apenas|falta\w*|si no|como máximo|de lo contrario|infring\w+|deshac\w+|aparte de|más allá|hasta que"
     r"|prescind\w+"
     r"|inválid\w+|no importa|sin importar|da igual|independient\w+|in\w{4,}bles?|desconocid\w+|exclu[iy]\w+"
@@ -290,11 +295,12 @@ _FR: Final = Grammar(
     no_numbers=r"\bdeux[- ]points\b|\bpour cent\b",
     may=r"\b(?:peu(?:t|vent|x)|pouv(?:ez|ons|ait|aient|oir|ant)|pour(?:ra|ront|rait|raient|rez)|pui?ss(?:e|ent"
     r"|iez)|pu"
-    r"|permet\w*|permis\w*|autoris\w+|facultatif|facultative|optionnel\w*|possible|libres? de|capables?)\b",
+    r"|permet\w*|permis\w*|autoris\w+|facultatif|facultative|optionnel\w*|possible|libres? de|capables?|susceptibles?"
+    r"|loisible|en mesure|saurai(?:t|ent))\b",
     must=r"\b(?:doi(?:t|vent|s|ve)|dev(?:ez|ons|ra|ront|rait|raient|ait|aient|oir)|dû|faut|faudra|oblig\w+"
     r"|tenue?s? de"
     r"|contraint\w*|obligatoire\w*|forcée?s?)\b",
-    negation=r"\b(?:ne|n)\b|\bsans\b",
+    negation=r"\bne\b|\bn(?=')|\bsans\b",
     weak_negation=r"\b(?:aucune?s?|jamais|rien|non|ni|pas|personne d'autre|par personne|nulle part)\b",
     # Between “ne” and “que” stands what alone is allowed: no negation. No clause is longer than the bounds here. What
     # comes behind a comparison has a “ne” that denies nothing: plus de cartes que le deck n’en contient.
@@ -302,6 +308,9 @@ _FR: Final = Grammar(
     r"(?:(?!\b(?:pas|jamais|aucune?)\b)[^.;:,]){0,60}?\bn(?:e\b|')(?! \w+ (?:pas|jamais|plus)\b)|"
     # What holds if not is what holds otherwise, and denies nothing itself.
     r"\bsi (?:ce|tel|cela) n'(?:est|était) pas le cas\b|\bsi ce n'est (?!pas)|\bs'il n'en est pas ainsi\b"
+    # What does not forbid a thing allows it, and what is neither more nor less is exact.
+    r"|\b(?:rien )?n(?:e (?:l'|les? |lui |leur )?|'(?:en )?)(?:empêch|interdi)\w+(?: (?:pas|nullement|en rien))?\b"
+    r"|\bni plus ni moins\b|\bsans préjudice\b"
     r"|\bnon seulement\b|\bou non\b|\bnon plus\b|\bn'importe\b|\bsans doute\b|\b(?:avant|à moins"
     r"|de peur) qu(?>[^.;:,]{0,200}?\bn(?:e\b|'))(?>[^.;:,]{0,200}?\b(?:ou|et) n(?:e\b|'))*+|\bpas à pas\b"
     r"|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais|aucune?|point|personne|rien|ni|autres?|ne)\b|\bn')[^.;:]){0,200}?"
@@ -313,6 +322,7 @@ _FR: Final = Grammar(
     r"|interdi\w+|cess\w+|illéga\w+|hors|différent\w*|vide|évit\w+|inactif\w*|inactive\w*|manqu\w+|dépourvu\w*"
     r"|incapable\w*"
     r"|sinon|au plus|au maximum|enfrei\w+|se pass\w+ (?:\w+ )?d(?:e|u|es)?|au-delà|jusqu'à ce que|insatisf\w+"
+    r"|absence|défaut|faute d(?:e|u|es)|faute(?= d')|néant|renonc\w+|abst(?:enir|ien\w+)|impayée?s?|inutilisée?s?"
     r"|peu importe\w*|indépendamment|(?:in|im|il)\w{4,}bles?|inconnue?s?|exclue?s?|invalid\w+|à part"
     r"|absente?s?|tels? quels?|inchangé\w*|non plus|gratuit\w*|facultati\w+|optionnel\w*)\b"
     r"|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais|aucune?|ne)\b|\bn')[^.;:]){0,200}?\bqu(?:e\b|')",

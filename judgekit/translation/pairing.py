@@ -5,12 +5,13 @@ from collections import Counter
 from functools import cached_property
 from typing import Final
 
-from judgekit.translation.alignment import Bead, align
+from judgekit.translation.alignment import Bead, align, marks
 from judgekit.translation.grammar import Grammar, base, grammar_of
-from judgekit.translation.lexicon import Lexicon, lexicon_for
+from judgekit.translation.lexicon import Lexicon, bag, coverage, lexicon_for
 from judgekit.translation.numerals import Cited, Quantities, cited, quantities, sections_named
 from judgekit.translation.sentences import length, sentences, words
 from judgekit.translation.termbase import Occurrence, Termbase, split_elisions, termbase_for
+from judgekit.translation.told import is_told
 from judgekit.translation.units import Unit
 
 # Texts of the same words, but for a few, are copies.
@@ -85,8 +86,30 @@ class Pair:
                 " ".join(self.source_sentences[at] for at in bead.source),
                 " ".join(self.target_sentences[at] for at in bead.target),
             )
-            for bead in self.beads
+            for bead in self._with_told(self.beads)
             if bead.source and bead.target
+        )
+
+    def _with_told(self, beads: tuple[Bead, ...]) -> list[Bead]:
+        """The beads, with a sentence that is told in a neighbour joined to that: to the one that renders more of it."""
+        found = list(beads)
+        for at, bead in enumerate(beads):
+            if bead.target:
+                continue
+            text = " ".join(self.source_sentences[each] for each in bead.source)
+            near = [each for each in (at - 1, at + 1) if 0 <= each < len(found) and found[each].target]
+            if near and is_told(text, self.source, self.target, self.lang):
+                best = max(near, key=lambda each: self._rendered(text, found[each].target))
+                joined = sorted((*found[best].source, *bead.source))
+                found[best], found[at] = Bead(tuple(joined), found[best].target), Bead((), ())
+        return found
+
+    def _rendered(self, text: str, places: tuple[int, ...]) -> tuple[bool, float]:
+        """Whether sentences of the translation deny and limit things as a text does, and how much of it they render."""
+        assert self.lexicon is not None
+        target = " ".join(self.target_sentences[at] for at in places)
+        return marks(text, "en") <= marks(target, self.lang), coverage(
+            bag(text, "en"), bag(target, self.lang), self.lexicon.forth
         )
 
     @cached_property

@@ -49,6 +49,7 @@ _EVERY: Final = MappingProxyType(
 # act are told apart from one of them.
 _ACTORS: Final = word_set("player team opponent teammate attacker blocker controller owner defender")
 _DEFINED: Final = re.compile(r" (?:who|whose|that|which|with|without)\b")
+# What is said of one thing of a kind. The players of a team, and those of one and the same team, are those of any.
 # One thing of a kind in English, up to three words behind what says so, and in the other languages.
 _ONE_EN: Final = re.compile(
     r"(?<!\w)(?:an?|(?<!more than )one|another|any|no"
@@ -56,8 +57,13 @@ _ONE_EN: Final = re.compile(
 )
 _ONE: Final = MappingProxyType(
     {
-        "es": re.compile(r"(?<!\w)(?:un|una) (?!por )(?:(?:mism|sol|únic|otr)[oa] )?([\w-]+)(?! (?:de|por) cada)"),
-        "fr": re.compile(r"(?<!\w)(?:un|une) (?!par )(?:(?:même|seule?|autre|nouve\w+) )?([\w-]+)"),
+        "es": re.compile(
+            r"(?<!\w)(?!(?<=s de )un equipo\b)(?:un|una) (?!por |mism[oa] )(?:(?:sol|únic|otr)[oa] )?([\w-]+)"
+            r"(?! (?:de|por) cada)"
+        ),
+        "fr": re.compile(
+            r"(?<!\w)(?!(?<=s d')une équipe\b)(?:un|une) (?!par |même )(?:(?:seule?|autre|nouve\w+) )?([\w-]+)"
+        ),
     }
 )
 # One of them, where English has both of them.
@@ -121,8 +127,13 @@ def _spoken_of(behind: str) -> list[str]:
     for word in behind.split():
         if word in _ENDS:
             break
-        if word not in _PASSED:
+        if word in _PASSED:
+            continue
+        plural = word.endswith("s") and not word.endswith("ss")
+        if not (stems and plural):
             stems.append(stem(word, "en"))
+        if plural:
+            break  # behind those who act stands what they do: all players pass, each player sits
     return stems[:2]
 
 

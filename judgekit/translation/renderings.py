@@ -1,5 +1,6 @@
 """What the termbase does not say: names that a translation may use all the same, and terms that are everyday words."""
 
+import re
 from types import MappingProxyType
 from typing import Final
 
@@ -19,6 +20,7 @@ ALSO: Final = MappingProxyType(
             "opponent": ("adversario", "rival"),
             "life-total": ("vidas", "puntos de vida", "total de vida"),
             "turn-based-action": ("acción de turno", "acción del turno"),
+            "team": ("jugadores contrarios", "jugadores rivales", "jugadores oponentes"),
             "teammate": ("compañero", "integrante", "miembro"),
             "owner": ("dueño", "pertenecer"),
             "player": ("jugadora", "jugadoras"),
@@ -52,7 +54,7 @@ ALSO: Final = MappingProxyType(
             "life-total": ("points de vie", "total de points de vie"),
             "turn-based-action": ("action basée sur le tour", "action de tour"),
             "teammate": ("équipier", "partenaire", "membre"),
-            "team": ("ses coéquipiers", "les coéquipiers", "les deux coéquipiers"),
+            "team": ("joueurs adverses", "ses coéquipiers", "les coéquipiers", "les deux coéquipiers"),
             "owner": ("possesseur", "appartenir", "posséder"),
             "cost": ("coûter",),
             "starting-life-total": ("commencer points de vie", "débuter points de vie"),
@@ -70,6 +72,9 @@ SYNONYMS: Final = MappingProxyType(
         "fr": word_set("opposant opposants possesseur battre paquet"),
     }
 )
+
+# Names that are also what is done, where English has the verb of it.
+ACTS: Final = MappingProxyType({"fr": {"la pioche": r"\bdr[ae]w"}})
 
 # Names that people search by and that rules and cards never write.
 COLLOQUIAL: Final = MappingProxyType(
@@ -129,6 +134,18 @@ OUTCOMES: Final = MappingProxyType(
         "fr": {"win-the-game": r"\b(?:gagn\w+|remport\w+)", "lose-the-game": r"\bper(?:d\w*|te)\b"},
     }
 )
+
+# The same with the pronoun of a game named before: perderla, la pierda, la perd.
+OUTCOME_PRONOUNS: Final = MappingProxyType(
+    {
+        "es": (
+            (r"\bl[ao] (pierd\w+|perd\w+|gan(?:a|an|e|en|ó|aron|ará|arán|aría)\b)", r"\1 {game}"),
+            (r"\b((?:perd|gan)(?:er|ar|iendo|iéndo|ando|ándo))l[ao]\b", r"\1 {game}"),
+        ),
+        "fr": ((r"\b(?:la |l')(perd\w*|gagn\w+|remport\w+)", r"\1 {game}"),),
+    }
+)
+GAMES: Final = MappingProxyType({"es": re.compile(r"\b(?:partida|juego)\b"), "fr": re.compile(r"\bpartie\b")})
 
 # Terms that are taken for one another: zones, types, parts of a turn, what is done to a card.
 FAMILIES: Final = tuple(

@@ -5,7 +5,7 @@ from collections import Counter
 from typing import Final
 
 from judgekit.translation.checks.modal_mismatch import modals
-from judgekit.translation.checks.negation_mismatch import denials
+from judgekit.translation.denials import denials
 from judgekit.translation.numerals import cited, quantities
 from judgekit.translation.pairing import Pair
 

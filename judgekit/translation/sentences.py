@@ -2,14 +2,17 @@
 
 import re
 import unicodedata
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
 _STRAIGHT: Final = str.maketrans(
     {"’": "'", "‘": "'", "´": "'", "`": "'", "ʼ": "'", "‛": "'", "\u00a0": " ", "\u202f": " "}
 )
-# Points that end no sentence: abbreviations, and the one between a section and its rule.
-_ABBREVIATION: Final = re.compile(r"\b(?:e\.g|i\.e|etc|vs|cf|no|p\.\s?ej|p\.\s?ex|ej|ex|art|núm|n|Mr|St|Dr|Sr|Sra)\.$")
+# Points that end no sentence: abbreviations, and the one between a section and its rule. “No.” is one before a number.
+_ABBREVIATION: Final = re.compile(
+    r"\b(?:e\.g|i\.e|etc|vs|cf|p\.\s?ej|p\.\s?ex|ej|ex|art|núm|n|Mr|St|Dr|Sr|Sra|(?P<number>no))\.$"
+)
 _LONGEST_ABBREVIATION: Final = 12
 _END: Final = re.compile(
     r"(?<![.!?…])[.!?…]++(?:[\"”’»\)\]]|\s?»)*(?=\s+[\"“«‘¿¡(\[{]*\s?[^\W_a-zà-öø-ÿ]|\s*\n|\s*$)|[。！？](?:[”’」』）]*)|\n+"
@@ -37,7 +40,10 @@ def sentences(text: str) -> tuple[str, ...]:
     for match in _END.finditer(text):
         # Of a long text without sentences only what stands right before the point is looked at.
         before = max(start, match.start() - _LONGEST_ABBREVIATION)
-        if match[0][0] == "." and _ABBREVIATION.search(text, before, match.end()):
+        short = _ABBREVIATION.search(text, before, match.end()) if match[0][0] == "." else None
+        if short is not None and (
+            short["number"] is None or text[match.end() : match.end() + 3].lstrip()[:1].isdecimal()
+        ):
             continue
         piece = text[start : match.end()]
         if piece.strip():
@@ -46,6 +52,11 @@ def sentences(text: str) -> tuple[str, ...]:
     if text[start:].strip():
         found.append(text[start:].strip())
     return tuple(piece for piece in found if re.search(r"\w", piece))
+
+
+def telling(text: str, tells: Callable[[str], bool]) -> str:
+    """The first sentence of a text that something is true of, which a message is to quote; the text where none is."""
+    return next((sentence for sentence in sentences(text) if tells(sentence)), text)
 
 
 @lru_cache(maxsize=8192)

@@ -37,7 +37,7 @@ _SPARE: Final = MappingProxyType(
             "and": r"y|e|además|pero",
             "same": r"mism\w+|igual\w*|incluso|a la vez|al mismo tiempo",
             "but": r"pero|aunque|sin embargo",
-            "single": r"sol[oa]s?|únic[oa]s?",
+            "single": r"sol[oa]s?|únic[oa]s?|una? mism[oa]",
             "one": r"sol[oa]s?|únic[oa]s?",
             "some": r"algun[oa]s?|algún|ciert[oa]s?|unos|unas",
             "just": r"just[oa]\w*|apenas",
@@ -51,7 +51,7 @@ _SPARE: Final = MappingProxyType(
             "and": r"et|mais|puis",
             "same": r"mêmes?|égal\w*|autant|en même temps|à la fois",
             "but": r"mais|toutefois|cependant|pourtant",
-            "single": r"seule?s?|uniques?",
+            "single": r"seule?s?|uniques?|une? mêmes?",
             "one": r"seule?s?|uniques?",
             "some": r"certaine?s?|quelques|des",
             "just": r"juste\w*",
@@ -91,23 +91,30 @@ LIMITS: Final[tuple[Small, ...]] = (
         "denial but must",
     ),
     Small(
+        r"no longer(?! than)",
+        r"ya no|no (?:\w+ ){0,3}(?:ya|más)|dej\w+|ces\w+|abandon\w+|p(?:ie|e)rd\w+|sal\w+|desaparec\w+|quit\w+"
+        r"|retir\w+|termin\w+|acab\w+",
+        r"plus|cess\w+|quitt\w+|per(?:d\w*|te)|arrêt\w+|sort\w*|dispar\w+|fin|retir\w+|termin\w+",
+        "",
+    ),
+    Small(
         r"neither",
-        r"ni|tampoco|ningún|ningun[oa]s?|nadie|nada",
-        r"ni|non plus|aucune?s?|pas plus|personne|rien|nul(?:le)?",
+        r"ni|tampoco|ningún|ningun[oa]s?|nadie|nada|care[cz]\w+|carente\w*",
+        r"ni|non plus|aucune?s?|pas plus|personne|rien|nul(?:le)?|dépourvu\w*|démuni\w*",
         "not",
     ),
     Small(
         r"except(?:ing)?|other than|apart from",
         r"salvo|excep\w+|menos|aparte|fuera|distint\w+|diferent\w+|que no|sol[oa]s?|s[oó]lo|únic\w+|sino|exclu\w+"
-        r"|más que|ajen[oa]s?|otr[oa]s? (?:\w+ ){1,3}que",
+        r"|más que|ajen[oa]s?|otr[oa]s? (?:\w+ ){1,3}que|salvedad\w*|exceptu\w+|reserva",
         r"sauf|except\w+|excepté\w*|hormis|à part|hors|dehors|(?:autres?|ailleurs) (?:\w+ ){0,2}?qu(?:e|'\w+)"
         r"|différ\w+|outre|moins"
-        r"|seule?s?|seulement|uniquement|exclu\w+|mais"
+        r"|seule?s?|seulement|uniquement|exclu\w+|mais|(?:ceci|cela) près|réserve"
         r"|n(?:e |')(?:[^.;:]|[.](?=\d)){0,200}?\bqu(?:e|'\w+)",
         "denial other but must",
     ),
     Small(
-        r"skip(?:s|ped|ping)?(?! effects?\b)",
+        r"(?<!n't )(?<!not )skip(?:s|ped|ping)?(?! effects?\b)",
         r"salt\w+|omit\w+|pier\w+|perd\w+|por alto|prescind\w+|ignor\w+|desaparec\w+",
         r"saut\w+|omet\w*|omi[st]\w*|passe\w*|perd\w*|ignor\w+|supprim\w+|dispara\w+",
         "denial",
@@ -116,8 +123,10 @@ LIMITS: Final[tuple[Small, ...]] = (
     Small(
         r"instead(?! of)",
         r"(?:en|a) (?:su |cuyo )?(?:lugar|vez)|en cambio|sino|reemplaz\w+|sustitu\w+|más bien|prefer\w+|directamente"
-        r"|contrario|quien|ahora|por su parte|permane\w+|qued\w+|sigu\w+|va|van|vuelv\w+|pasan?|convierte\w*|entonces",
-        r"(?:à|en) (?:la |sa |leur )?place|au lieu|plutôt|rempla\w+|préfér\w+|directement|contraire|revanche|c'est"
+        r"|contrario|quien|ahora|por su parte|permane\w+|qued\w+|sigu\w+|va|van|vuelv\w+|pasan?|convierte\w*"
+        r"|entonces",
+        r"(?:à|en) (?:la |sa |leur )?place|au lieu|plutôt|rempla\w+|substitu\w+|préfér\w+|directement|contraire"
+        r"|revanche|c'est"
         r"|c'était|désormais|maintenant|alors|rest\w+|demeur\w+|va|vont|devien\w+|passe\w*|retourn\w+",
         "denial but",
     ),
@@ -125,7 +134,8 @@ LIMITS: Final[tuple[Small, ...]] = (
         r"instead of|rather than",
         r"(?:en|a) (?:su |cuyo )?(?:lugar|vez)|en cambio|sino|reemplaz\w+|sustitu\w+|más bien|prefer\w+|antes que"
         r"|contrario|por encima|más que|frente a",
-        r"(?:à|en) (?:la |sa |leur )?place|au lieu|plutôt|rempla\w+|préfér\w+|contraire|revanche|c'est|à défaut|contre"
+        r"(?:à|en) (?:la |sa |leur )?place|au lieu|plutôt|rempla\w+|substitu\w+|préfér\w+|contraire|revanche"
+        r"|c'est|à défaut|contre"
         r"|(?<=, )pas",
         "denial but",
     ),
@@ -133,20 +143,44 @@ LIMITS: Final[tuple[Small, ...]] = (
 # What is dropped is a part of what the sentence says: also, additional.
 ADDITIONS: Final[tuple[Small, ...]] = (
     Small(
-        r"also",
-        r"también|además|asimismo|igual\w*|tampoco|lo mismo|incluso|así como|por otra parte|a su vez|aun|tanto"
+        r"(?<!n't )(?<!not )also",
+        r"también|además|asimismo|sin perjuicio|a la vez|sum\w+|igual\w*|tampoco|lo mismo|incluso|así como"
+        r"|por otra parte|a su vez|aun|tanto"
         r"|dej\w+ de",
-        r"aussi|également|de plus|en plus|ainsi|de même|non plus|en outre|outre|par ailleurs|de surcroît|encore|ni"
+        r"aussi|également|sans préjudice|à (?:son|leur) tour|s'ajout\w+|de plus|en plus|ainsi|de même|non plus"
+        r"|en outre|outre|par ailleurs|de surcroît|encore|ni"
         r"|tant|y compris|pas moins",
         "and same other more",
     ),
     Small(
         r"additional(?:ly)?|extra",
-        r"adicional\w*|extra\w*|además|añadid\w+|suplementari\w+|nuev[oa]s?|ulterior\w*",
+        r"adicional\w*|extra\w*|además|más \w+s(?! (?:de l[oa]s?|que|\w+ que)\b)"
+        r"|(?:un[oa]?|dos|tres) (?:\w+ ){1,3}más(?=[,.;:)])|añadid\w+|suplementari\w+|nuev[oa]s?|ulterior\w*",
         r"supplément\w*|additionn\w*|en plus|de plus|ajout\w+|en outre|de surcroît|nouve\w+|complément\w*|extra\w*",
         "more other",
     ),
 )  # fmt: skip
+# What is dropped tells one of a kind from others: another, the same.
+OTHERNESS: Final[tuple[Small, ...]] = (
+    Small(
+        r"(?<!one )another(?= (?:\w+ )?(?:player|opponent|team|teammate)s?\b)",
+        r"otr[oa]s?|distint\w+|diferent\w+|ajen\w+|segund[oa]|demás|contrari[oa]s?|rival\w*|nuev[oa]s?|más|ambos|ambas"
+        r"|un[oa]s? (?:\w+ ){0,3}(?:a|tras) otr\w+|de nuevo|entre|mutu\w+|fuera|siguientes?|además",
+        r"autres?|autrui|seconde?s?|deuxièmes?|différ\w+|nouve\w+|supplément\w*|de plus|encore|adverses?|tiers"
+        r"|suivante?s?"
+        r"|distinct\w*|entre|mutuel\w*|ailleurs",
+        "",
+    ),
+    Small(
+        r"the same(?= (?:player|team|creature|commander|opponent)s?\b)",
+        r"mism[oa]s?|idéntic\w+|igual\w*|un sol[oa]|una sola|únic[oa]s?|un[oa] de l[oa]s|compart\w+|común|est[ea]s?"
+        r"|también"
+        r"|dich[oa]s?|tal(?:es)?|coincid\w+",
+        r"mêmes?|identiques?|une? seule?|uniques?|partag\w+|commune?s?|égal\w*|ce(?:t|tte|s)?|celui-\w+|celle-\w+|aussi"
+        r"|semblables?",
+        "",
+    ),
+)
 # What is dropped is a number that no number word names: more than one, any number.
 AMOUNTS: Final[tuple[Small, ...]] = (
     Small(
@@ -193,7 +227,8 @@ def left_out(source: str, target: str, lang: str, table: tuple[Small, ...]) -> s
         left = len(found) - len(ways[lang].findall(text))
         for name in spare:
             left -= max(0, len(_SPARES[lang][name].findall(text)) - len(_SPARES["en"][name].findall(english)))
-        if left > 0:
+        # What is said of two things may be said once of both, or the second time by a pronoun.
+        if left == len(found) or left > 1:
             return found[0]
     return ""
 
@@ -222,6 +257,6 @@ _PATTERNS: Final = MappingProxyType(
             _Patterns(_whole(each.en), {"es": _whole(each.es), "fr": _whole(each.fr)}, tuple(each.spare.split()))
             for each in table
         )
-        for table in (LIMITS, ADDITIONS, AMOUNTS)
+        for table in (LIMITS, ADDITIONS, AMOUNTS, OTHERNESS)
     }
 )

@@ -98,12 +98,18 @@ def _is_a(word: str) -> bool:
     return word.endswith(("a", "as"))
 
 
+# Words that have the stem of another and are no form of it: a sort of counter is no spell.
+_NO_FORMS: Final = {"fr": {"sort": ("sorte", "sortes")}}
+
+
 @lru_cache(maxsize=262144)
 def is_form(word: str, of: str, lang: str) -> bool:
     """Whether a word is a form of another: number and gender, and the forms of a verb in the infinitive."""
     plain = bare(word)
     root = stem(of, lang)
     if stem(word, lang) == root:
+        if plain in _NO_FORMS.get(lang, {}).get(root, ()):
+            return False
         if lang == "es" and _is_o(plain) != _is_o(bare(of)) and not (_is_a(plain) or _is_a(bare(of))):
             return False  # plano is a plane, plan a scheme
         # Of a short word the last vowel is part of the meaning: mano is a hand, maná is mana.

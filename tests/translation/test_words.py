@@ -4,7 +4,7 @@ import pytest
 
 from judgekit.languages import Lang
 from judgekit.translation.alignment import align
-from judgekit.translation.checks.negation_mismatch import denials
+from judgekit.translation.denials import denials
 from judgekit.translation.lexicon import lexicon_for
 from judgekit.translation.numerals import chinese, cited, quantities
 from judgekit.translation.profile import other_language

@@ -2,12 +2,15 @@
 
 import re
 from collections.abc import Iterator
+from types import MappingProxyType
 from typing import Final
 
 from judgekit.errors import say
 from judgekit.translation.findings import Finding, in_example
-from judgekit.translation.lone import target_side
+from judgekit.translation.grammar import base
+from judgekit.translation.lone import Facing, target_side
 from judgekit.translation.pairing import Pair
+from judgekit.translation.sentences import folded
 from judgekit.translation.subject import Subject
 
 CHECK: Final = "added-sentence"
@@ -51,7 +54,7 @@ def added_sentences(pair: Pair) -> list[str]:
     for place, (own, source) in enumerate(zip(facing.here.beads, facing.there.beads, strict=True)):
         parts = [pair.target_sentences[at] for at in own]
         if not source:
-            if not facing.goes_with_neighbour(place, _RENDERED, _is_room):
+            if not facing.goes_with_neighbour(place, _RENDERED, _is_room) and not _is_case(pair, facing, place):
                 added += parts
         elif len(parts) == 2 and len(source) == 1:
             original = facing.there.text(place)
@@ -61,6 +64,40 @@ def added_sentences(pair: Pair) -> list[str]:
                 if least < _RENDERED or least < max(rendered) - 0.25:
                     added.append(parts[rendered.index(least)])
     return added
+
+
+# A condition of English, what may come to pass, and what begins a sentence on the case that it does.
+_IF: Final = re.compile(r"\b(?:if|when|whenever|unless|would|should)\b")
+_CASE: Final = MappingProxyType(
+    {
+        "es": re.compile(
+            r"^(?:en (?:tal|este|ese|dicho|cuyo) caso|de (?:ser así|ocurrir|suceder)|si (?:es|fuera) así)\b"
+        ),
+        "fr": re.compile(
+            r"^(?:(?:dans|en) ce cas|en pareil cas|auquel cas|si (?:c'est|tel est) le cas|le cas échéant)\b"
+        ),
+    }
+)
+
+
+def _is_case(pair: Pair, facing: Facing, place: int) -> bool:
+    """Whether a sentence says what happens in the case that the one before puts, of a source that is one condition."""
+    starts, lang = _CASE.get(base(pair.lang)), base(pair.lang)
+    if starts is None or not place or not facing.there.beads[place - 1]:
+        return False
+    before, source = facing.here.text(place - 1), facing.there.text(place - 1)
+    return (
+        starts.match(folded(facing.here.text(place))) is not None
+        and _IF.search(folded(source)) is not None
+        and starts.match(folded(before)) is None
+        and not (_IF_THERE[lang].search(folded(before)) and len(before) >= len(source))
+    )
+
+
+# The case is put already, if what stands before is a condition as long as the English, with its outcome.
+_IF_THERE: Final = MappingProxyType(
+    {"es": re.compile(r"\b(?:si|cuando|siempre que)\b"), "fr": re.compile(r"\b(?:si|s'ils?|quand|lorsque|lorsqu')\b")}
+)
 
 
 def _is_room(lone: int, neighbour: int, source: int) -> bool:

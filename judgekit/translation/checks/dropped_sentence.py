@@ -8,6 +8,7 @@ from judgekit.translation.findings import Finding, in_example
 from judgekit.translation.lone import Facing, source_side
 from judgekit.translation.pairing import Pair
 from judgekit.translation.subject import Subject
+from judgekit.translation.told import is_told
 
 CHECK: Final = "dropped-sentence"
 
@@ -66,7 +67,7 @@ def missing_sentences(pair: Pair) -> list[str]:
                     share < _JOINED and (least < _RENDERED or least < most - 0.25)
                 ) or least < _RENDERED / 2 < most / 2:
                     gone.append(parts[rendered.index(least)])
-    return gone
+    return [part for part in gone if not is_told(part, pair.source, pair.target, pair.lang)]
 
 
 def _neighbours(facing: Facing, place: int) -> list[tuple[str, str]]:

@@ -9,7 +9,7 @@ from typing import Final
 from judgekit.errors import Message, say
 from judgekit.named import Named
 from judgekit.translation.bounds import Bound, contradicted, reworded, signed, swapped, unbounded
-from judgekit.translation.checks.negation_mismatch import denials
+from judgekit.translation.denials import deny_alike
 from judgekit.translation.findings import Finding, in_example
 from judgekit.translation.grammar import GRAMMARS, base
 from judgekit.translation.numerals import chinese, cited
@@ -17,7 +17,7 @@ from judgekit.translation.opposites import misplaced
 from judgekit.translation.pairing import Pair
 from judgekit.translation.quantifiers import narrowed
 from judgekit.translation.sentences import folded
-from judgekit.translation.small_words import AMOUNTS, left_out
+from judgekit.translation.small_words import AMOUNTS, OTHERNESS, left_out
 from judgekit.translation.subject import Subject
 
 CHECK: Final = "number-mismatch"
@@ -25,8 +25,8 @@ CHECK: Final = "number-mismatch"
 _EN: Final = GRAMMARS["en"]
 # In a language whose number words are not known, smaller numbers may be words, and say nothing by their absence.
 _WORDS_UP_TO: Final = 20
-# A total of nought is nil in other languages.
-_NIL: Final = re.compile(r"\bnul(?:le|o|a)?s?\b")
+# A total of nought is nil in other languages, and nought of a thing is none of it.
+_NIL: Final = re.compile(r"\b(?:nul(?:le|o|a)?s?|aucune?|ningún|ningun[oa]|sans|sin)\b")
 # Of a team “both teammates” may be said, for it has two players.
 _EN_TEAM: Final = re.compile(r"\b(?:teams?|teammates?)\b")
 _BOTH_MATES: Final = MappingProxyType(
@@ -80,20 +80,12 @@ def _turned(pair: Pair) -> tuple[str, str] | None:
         return ", ".join(sorted(lost)), ", ".join(sorted(gained))
     for _, one, other in pair.all_sentences:
         rest = cited(one).rest, cited(other).rest
-        if not _deny_alike(*rest, pair.lang):
+        if not deny_alike(*rest, base(pair.lang)):
             continue
         if (found := contradicted(*rest, base(pair.lang))) is not None:
             ours, theirs = map(_shown, found)
             return ours, theirs
     return None
-
-
-def _deny_alike(source: str, target: str, lang: str) -> bool:
-    """Whether a sentence denies as much as its translation: only then “at most” is never for “not more than”."""
-    if base(lang) not in GRAMMARS or not GRAMMARS[base(lang)].negation:
-        return False
-    one, other = denials(source, "en"), denials(target, base(lang))
-    return (one.least, one.clauses) == (other.least, other.clauses)
 
 
 def _shown(bound: Bound) -> str:
@@ -115,14 +107,14 @@ def _slip(pair: Pair) -> _Slip | None:
         rest = cited(one).rest, cited(other).rest
         if (place := misplaced(*rest, lang)) is not None:
             return _instead(place.word, place.instead)
-        if _deny_alike(*rest, lang) and (sides := swapped(*rest, lang)) is not None:
+        if deny_alike(*rest, lang) and (sides := swapped(*rest, lang)) is not None:
             return _instead(*sides)
         if pair.lexicon is not None and (several := narrowed(*rest, lang, pair.lexicon)) is not None:
             return _instead(several.several, several.one)
         if (open_to := unbounded(*rest, lang)) is not None:
             message = say("slips.unbounded", number=open_to.number, expected=_shown(open_to))
             return _Slip(message, _shown(open_to), str(open_to.number))
-        if word := left_out(*rest, lang, AMOUNTS):
+        if word := left_out(*rest, lang, AMOUNTS) or left_out(*rest, lang, OTHERNESS):
             message = say("slips.word", word=word, sentence=in_example(example, other))
             return _Slip(message, one, other)
     return None

@@ -1,5 +1,6 @@
 """``term-inconsistent``: one term goes by one name within a text, and rarely by another across the document."""
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from functools import lru_cache
@@ -9,9 +10,9 @@ from judgekit.errors import say
 from judgekit.translation.checks.term_mismatch import usual_name
 from judgekit.translation.confusables import Mistaken, mistaken, named
 from judgekit.translation.findings import Finding, short
-from judgekit.translation.grammar import base, word_set
+from judgekit.translation.grammar import base, grammar_of, word_set
 from judgekit.translation.pairing import Pair
-from judgekit.translation.renderings import ALSO, AMBIGUOUS, EVERYDAY, SYNONYMS
+from judgekit.translation.renderings import ACTS, ALSO, AMBIGUOUS, EVERYDAY, SYNONYMS
 from judgekit.translation.stems import is_form, stem
 from judgekit.translation.subject import Subject
 from judgekit.translation.termbase import Occurrence, split_elisions, termbase_for
@@ -23,6 +24,10 @@ _ENOUGH: Final = 12
 _RARE: Final = 0.08
 # Names that begin alike are forms of one word: attack, attacking.
 _ROOT: Final = 3
+_BECOMING: Final = word_set(
+    "become is be est etr devient devien deveni devenir es ser esta estar pas pasa pasar qued queda"
+)
+_INFINITIVE: Final = re.compile("(?:[aei]r|re)$")
 # What stands around a name without being part of it: within the range, out of range.
 _PLACES: Final = word_set("dentro fuera del de en la el los las dans hors le les du des d’ l’ within out of the")
 
@@ -68,7 +73,7 @@ def mixed_names(pair: Pair) -> dict[str, list[str]]:
     counts = Counter(term.key for term in pair.source_terms)
     targets: dict[str, dict[tuple[str, ...], str]] = defaultdict(dict)
     for term in pair.target_terms:
-        if _is_loose(term, pair.lang):
+        if _is_loose(term, pair.lang) or _is_act(term, pair):
             continue
         targets[term.key].setdefault(_stems(term, pair.lang), term.name)
     return {
@@ -133,19 +138,42 @@ def _is_half_named(pair: Pair, key: str, target: str) -> bool:
 def _is_loose(term: Occurrence, lang: str) -> bool:
     """Whether a name only passes for the term, or is slang with a number in it: it competes with no name."""
     also = ALSO.get(base(lang), {}).get(term.key, ())
-    return (term.name in also and term.name not in SYNONYMS[base(lang)]) or any(char.isdigit() for char in term.name)
+    grammar = grammar_of(lang)
+    counts = grammar.numbers if grammar is not None else {}
+    return (
+        (term.name in also and term.name not in SYNONYMS[base(lang)])
+        or any(char.isdigit() for char in term.name)
+        or any(word in counts for word in term.name.casefold().split())
+    )
+
+
+def _is_act(term: Occurrence, pair: Pair) -> bool:
+    """Whether a name stands for what is done, by the verb of its source, and not for the term: la pioche, draws."""
+    act = ACTS.get(base(pair.lang), {}).get(term.name)
+    return act is not None and re.search(act, pair.whole_source, re.IGNORECASE) is not None
 
 
 def _are_rivals(names: list[tuple[str, ...]]) -> bool:
     """Whether names are two words for one thing: they share a word and differ in another, or are one word each."""
     return any(
-        (set(one) & set(other) or len(one) == len(other) == 1)
+        not _says_the_same(one, other)
+        and (set(one) & set(other) or len(one) == len(other) == 1)
         and (first := set(one) - set(other))
         and (second := set(other) - set(one))
         and not any(_root(word) == _root(also) for word in first for also in second)
         for one in names
         for other in names
     )
+
+
+def _says_the_same(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
+    """Whether two names are a verb and different objects of it, or what a thing is and what it becomes.
+
+    What is played is no part of playing, and a creature that becomes blocked is a blocked creature.
+    """
+    if one[0] in _BECOMING or other[0] in _BECOMING:
+        return True
+    return len(one) > 1 and len(other) > 1 and one[0] == other[0] and _INFINITIVE.search(one[0]) is not None
 
 
 def _root(word: str) -> str:

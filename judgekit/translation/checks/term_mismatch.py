@@ -12,10 +12,12 @@ from judgekit.translation.confusables import mistaken, name_of, named
 from judgekit.translation.contrasts import reversed_contrast
 from judgekit.translation.findings import Finding, in_example
 from judgekit.translation.grammar import base
+from judgekit.translation.joints import is_or
 from judgekit.translation.listed import left_off
 from judgekit.translation.opposites import turned
 from judgekit.translation.pairing import Pair
-from judgekit.translation.renderings import AMBIGUOUS, EVERYDAY, FAMILIES, OPPOSITES, OUTCOMES
+from judgekit.translation.renderings import AMBIGUOUS, EVERYDAY, FAMILIES, GAMES, OPPOSITES, OUTCOME_PRONOUNS, OUTCOMES
+from judgekit.translation.roles import added_role
 from judgekit.translation.sentences import folded
 from judgekit.translation.small_words import ADDITIONS, left_out
 from judgekit.translation.stems import is_form
@@ -27,6 +29,9 @@ CHECK: Final = "term-mismatch"
 
 
 _IS_ATTACKING: Final = re.compile(r"\ban attacking player\b", re.IGNORECASE)
+
+
+Sentences = tuple[tuple[str, str], ...]
 
 
 class Missing(Named):
@@ -63,13 +68,20 @@ def find(subject: Subject) -> Iterator[Finding]:
 
 
 def _left_out(pair: Pair) -> tuple[Message, str, str] | None:
-    """A member of a list or a word such as “also” that a translation leaves out, said, and both sentences."""
+    """What a translation leaves out, turns or adds, said, with both texts.
+
+    It may be a member of a list, a word such as “also”, an “and” that became an “or”, or who takes part in the rule.
+    """
     lang = base(pair.lang)
     for example, source, target in pair.all_sentences:
         if pair.lexicon is not None and (thing := left_off(source, target, lang, pair.lexicon)):
             return say("slips.listed", term=thing, sentence=in_example(example, target)), source, target
         if word := left_out(source, target, lang, ADDITIONS):
             return say("slips.word", word=word, sentence=in_example(example, target)), source, target
+        if is_or(source, target, lang):
+            return say("slips.or", sentence=in_example(example, target)), source, target
+    if role := added_role(pair.whole_source, pair.whole_target, lang):
+        return say("slips.role", found=role), "", role
     return None
 
 
@@ -100,16 +112,7 @@ def missing_terms(pair: Pair) -> list[Missing]:
             found.append(Missing(names[key], strange[rival], _usual(pair, key)))
         elif key in gone and key not in EVERYDAY:
             found.append(Missing(names[key], "", _usual(pair, key)))
-    return (
-        found
-        or _replaced(pair)
-        or _swapped(pair)
-        or _reversed(pair)
-        or _turned(pair)
-        or _mistaken(pair)
-        or _opposed(pair)
-        or _misnamed(pair)
-    )
+    return found or _exchanged(pair) or _turned(pair) or _mistaken(pair) or _opposed(pair) or _misnamed(pair)
 
 
 def _usual(pair: Pair, key: str) -> str:
@@ -157,10 +160,20 @@ def _is_main_name(terms: Termbase, key: str, name: str) -> bool:
     )
 
 
-def _replaced(pair: Pair) -> list[Missing]:
+def _exchanged(pair: Pair) -> list[Missing]:
+    """A term in whose place a sentence has another, whether or not pronouns are taken for the game they stand for."""
+    whole = tuple((source, _with_game(target, base(pair.lang))) for source, target in pair.paired_sentences)
+    for find_in in (_replaced, _swapped, _reversed):
+        found = find_in(pair, pair.paired_sentences)
+        if found and (whole == pair.paired_sentences or find_in(pair, whole)):
+            return found
+    return []
+
+
+def _replaced(pair: Pair, sentences: Sentences) -> list[Missing]:
     """A term named less often than in a sentence of the source where one of its kind is that the source never names."""
     assert pair.termbase is not None
-    for source, target in pair.paired_sentences:
+    for source, target in sentences:
         ours = _main_names(pair.english, source)
         theirs = Counter(term.key for term in pair.termbase.occurrences(target))
         for other in _main_names(pair.termbase, target):
@@ -181,10 +194,10 @@ def _replaced(pair: Pair) -> list[Missing]:
     return []
 
 
-def _swapped(pair: Pair) -> list[Missing]:
+def _swapped(pair: Pair, sentences: Sentences) -> list[Missing]:
     """A term named less often than in a sentence of the source where another of its kind is named as much oftener."""
     assert pair.termbase is not None
-    for source, target in pair.paired_sentences:
+    for source, target in sentences:
         ours = _main_names(pair.english, source)
         theirs = _main_names(pair.termbase, target)
         lost, gained = ours - theirs, theirs - ours
@@ -195,10 +208,10 @@ def _swapped(pair: Pair) -> list[Missing]:
     return []
 
 
-def _reversed(pair: Pair) -> list[Missing]:
+def _reversed(pair: Pair, sentences: Sentences) -> list[Missing]:
     """A term in whose place a sentence has the opposite, by any name: untapped, where its source has tapped."""
     assert pair.termbase is not None
-    for source, target in pair.paired_sentences:
+    for source, target in sentences:
         ours, theirs = _main_names(pair.english, source), _all_names(pair.termbase, target)
         candidates = [(one, other) for one in ours if ours[one] > theirs[one] for other in _opposites(one)]
         for key, rival in candidates:
@@ -268,6 +281,17 @@ def _opposites(key: str) -> list[str]:
 def _is_hinted(terms: Termbase, key: str, text: str) -> bool:
     """Whether a text has the first word of a term's name: “attacking or blocking creature” names both."""
     return any(is_form(word, terms.names[key][0].words[0], terms.lang) for word in split_elisions(text))
+
+
+@lru_cache(maxsize=8192)
+def _with_game(text: str, lang: str) -> str:
+    """A text with the game that is won or lost in place of the pronoun for it, if it names one: pierda la partida."""
+    game = GAMES[lang].search(folded(text)) if lang in GAMES else None
+    if game is None:
+        return text
+    for pronoun, whole in OUTCOME_PRONOUNS[lang]:
+        text = re.sub(pronoun, whole.format(game=game[0]), text, flags=re.IGNORECASE)
+    return text
 
 
 @lru_cache(maxsize=8192)

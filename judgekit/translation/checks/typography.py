@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from judgekit.errors import Message, say
+from judgekit.named import Named
 from judgekit.translation.findings import Finding, Severity
 from judgekit.translation.grammar import base
 from judgekit.translation.subject import Subject
@@ -54,11 +55,12 @@ def find(subject: Subject) -> Iterator[Finding]:
     lang = base(subject.lang)
     straight = 0
     curly = 0
+    english = {id(pair.unit): pair.whole_source for pair in subject.translated}
     for unit in subject.document.units:
         text = unit.whole
         straight += len(_STRAIGHT.findall(text))
         curly += text.count("’")
-        for severity, message, found in _kinds(text, lang, subject.foreign.get(unit.number)):
+        for severity, message, found in _kinds(text, lang, subject.foreign.get(unit.number), english.get(id(unit), "")):
             yield subject.report(CHECK, severity, message, unit, found=found)
     if straight and curly:
         yield from _mixed(subject, curly >= straight)
@@ -81,7 +83,7 @@ def _mixed(subject: Subject, curly_is_usual: bool) -> Iterator[Finding]:
             yield subject.report(CHECK, "note", message, unit, expected=usual, found=sign)
 
 
-def _kinds(text: str, lang: str, foreign: str | None) -> Iterator[tuple[Severity, Message, str]]:
+def _kinds(text: str, lang: str, foreign: str | None, english: str) -> Iterator[tuple[Severity, Message, str]]:
     """Each kind of slip in a text, once."""
     text = _ADDRESS.sub("X", text)
     if found := _WRONG_APOSTROPHE.search(text):
@@ -102,10 +104,11 @@ def _kinds(text: str, lang: str, foreign: str | None) -> Iterator[tuple[Severity
         yield "warning", say("check.typography.no-space-after", sign=found[0].strip()), _around(text, found)
     if found := _INSIDE_BRACKET.search(text):
         yield "warning", say("check.typography.space-in-brackets"), _around(text, found)
+    text = unicodedata.normalize("NFC", text)
     if (found := _REPEATED.search(text)) and found[1].casefold() not in _TWICE.get(foreign or lang, ()):
         yield "warning", say("check.typography.repeated-word", word=found[1]), found[0]
-    elif phrase := _repeated_phrase(text):
-        yield "warning", say("slips.twice", words=phrase), phrase
+    elif (phrase := _repeated_phrase(text)) and not (phrase.parted and _repeats(english)):
+        yield "warning", say("slips.twice", words=phrase.words), phrase.words
     if lang == "fr" and not foreign:
         yield from _french(text)
     elif lang == "fr":
@@ -135,16 +138,36 @@ def _guillemets(text: str) -> Iterator[tuple[Severity, Message, str]]:
 _PHRASE: Final = range(3, 13)
 
 
-def _repeated_phrase(text: str) -> str:
-    """Words that stand twice in a row, three or more of them, with no more than a comma between; empty if none do."""
-    words = re.findall(r"[\w’'-]+|[^\w\s,]", text)
+class _Phrase(Named):
+    """Words that stand twice in a row, and whether a comma parts the two."""
+
+    words: str
+    parted: bool
+
+
+def _repeated_phrase(text: str) -> _Phrase | None:
+    """Words that stand twice in a row, three or more of them, with no more than a comma between; None if none do."""
+    found = list(re.finditer(r"[\w’'-]+|[^\w\s,]", text))
+    words = [each[0] for each in found]
     folded = [word.casefold() for word in words]
     for length in _PHRASE:
         for at in range(len(words) - 2 * length + 1):
             run = folded[at : at + length]
             if run == folded[at + length : at + 2 * length] and all(word[0].isalpha() for word in run):
-                return " ".join(words[at : at + length])
-    return ""
+                between = text[found[at + length - 1].end() : found[at + length].start()]
+                return _Phrase(" ".join(words[at : at + length]), "," in between)
+    return None
+
+
+# A word that English says twice so near may stand twice in its translation as well.
+_NEAR: Final = 8
+_WORD: Final = 4
+
+
+def _repeats(english: str) -> bool:
+    """Whether a text says a longer word twice within a few words."""
+    words = re.findall(r"[^\W\d_]+", english.casefold())
+    return any(len(word) >= _WORD and word in words[at + 1 : at + 1 + _NEAR] for at, word in enumerate(words))
 
 
 def _mixed_script(text: str) -> str:

@@ -54,7 +54,7 @@ PAIRS: Final[list[tuple[str, dict[str, Any]]]] = [
     (data["language"], pair)
     for data in (
         yaml.safe_load((CASES / f"{name}.{lang}.yaml").read_text())
-        for name in ("pairs", "more", "turned")
+        for name in ("pairs", "more", "turned", "open")
         for lang in ("es", "fr")
     )
     for pair in data["pairs"]

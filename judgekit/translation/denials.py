@@ -1,0 +1,234 @@
+"""What a sentence denies, counted in it and in its translation, without what both languages word alike."""
+
+import re
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Final
+
+from judgekit.named import Named
+from judgekit.translation.grammar import GRAMMARS
+from judgekit.translation.sentences import folded
+
+# A word for “non-” in front of what it is not: it belongs to a name, such as nonactive team.
+_PREFIX: Final = re.compile(
+    r"\bnon-(?=\w)|\bnon (?=acti[fv]|bloqué|créature|terrain|légendaire|basique|permanent)"
+    r"|\bno[- ](?=activ[oa]|permanente|tierra|criatura|básic|legendari|bloquead[oa])"
+)
+# Where a clause ends for certain, and where it may end.
+_CLAUSE_END: Final = re.compile(r"[;:.]|, (?=(?:y|et|and|or|o|ou|pero|mais|but|de modo|que|qui|which) )")
+# In English a comma before a new subject ends one as well.
+_ENGLISH_END: Final = re.compile(
+    _CLAUSE_END.pattern + r"|, (?=(?:the|that|those|it|they|there|so|no|nothing|nobody|this|its|each|every) )"
+)
+_BREATH: Final = re.compile(
+    r"[,;:.()—–]| (?:si|que|y|e|o|et|ou|qui|and|or|if|which|who|when|cuando|quand|but|pero|mais|so|unless"
+    r"|salvo|sauf|until"
+    r"|hasta|jusqu'à) "
+)
+_AS_WELL: Final = frozenset(["tampoco", "ni", "nor", "neither"])
+ONLY: Final = re.compile(
+    r"\b(?:only|s[oó]lo|únicamente|solamente|seulement|uniquement|seule?s?)\b"
+    r"|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais|aucune?|ne)\b|\bn')[^.;:]){0,200}?\bqu(?:e\b|')"
+)
+# “No name, no color, and no types” denies once what another language lists behind one denial.
+_LISTED: Final = re.compile(r"(\bno \w+(?: \w+)?)(?:,? (?:(?:and|or) )?no \w+(?: \w+)?(?=[,.;]| and | or |$))+")
+_GOING_ON: Final = re.compile(r"\b(?:ni|nor)\b")
+
+
+# What the languages word alike: where both sides have it, it stands for itself and not for a denial. “Until” is none of
+# these, for who must wait until something happens can't go on until it does.
+_ALIKE: Final = tuple(
+    {lang: re.compile(rf"\b(?:{pattern})") for lang, pattern in zip(("en", "es", "fr"), patterns, strict=True)}
+    for patterns in (
+        (
+            r"(?:unless|except)\b",
+            r"(?:a menos que|a no ser que|salvo|excepto)\b",
+            r"(?:à moins (?:que\b|qu')|(?:sauf|excepté|hormis)\b)",
+        ),
+        ("illegal", "ilegal", "illéga"),
+        (r"(?:instead|rather than)\b", r"en (?:vez|lugar) de\b", r"(?:au lieu|plutôt)\b"),
+        (r"(?:outside|beyond)\b", "(?:fuera de|más allá)", r"(?:hors|au-delà)\b"),
+        (r"(?:different|other than)\b", "(?:distint|diferente)", "différent"),
+        (r"empty\b", "vací", r"vides?\b"),
+        ("ignor", "ignor", "ignor"),
+        (r"(?:stops?|ceases?)\b", r"dej\w+ de\b", "cess"),
+        (r"(?:at most|up to)\b", r"como máximo\b", r"au (?:plus|maximum)\b"),
+        ("(?:voluntary|optional)", "(?:voluntari|opcional)", "(?:facultati|optionnel)"),
+        (
+            r"only\b",
+            r"(?:s[oó]lo|únicamente|solamente)\b",
+            r"(?:seulement|uniquement)\b|\bn(?:e |')(?:\w+ ){1,5}?qu(?:e\b|')",
+        ),
+    )
+)
+# Verbs that state what nothing before them denies; what only goes on with a denial denies nothing behind them.
+_STATED: Final = MappingProxyType(
+    {
+        "es": re.compile(r"\b(?:pued(?:e|en|a|an)|deb(?:e|en)|es|son|está|están|tiene|tienen)\b"),
+        "fr": re.compile(r"\b(?:peu(?:t|vent)|doi(?:t|vent)|est|sont)\b"),
+    }
+)
+_IDLE: Final = MappingProxyType(
+    {
+        "es": re.compile(r"\b(?:nada|nadie|ningún|ningun[oa]|ni)\b"),
+        "fr": re.compile(r"(?<!par )(?<!pour )\b(?:pas|rien|aucune?|ni)\b"),
+    }
+)
+
+
+# Who is at 0 has none left.
+_ZERO: Final = re.compile(r"\b(?:0|zero)\b", re.IGNORECASE)
+_NONE_LEFT: Final = MappingProxyType(
+    {
+        "es": re.compile(
+            r"\b(?:ya )?no (?:(?:les? )?quedan?|tienen?)(?: más| ya)?(?: ningun[oa]s?| ningún)? (?:vidas?|puntos?)\b",
+            re.IGNORECASE,
+        ),
+        "fr": re.compile(
+            r"\bn[’'](?:a|ait|ont|avait|ayant)(?: plus| pas)? (?:aucun|d[e’'] ?|le moindre )\s?points?(?: de vie)?\b",
+            re.IGNORECASE,
+        ),
+    }
+)
+
+
+def compared(source: str, target: str, lang: str) -> tuple["Denials", "Denials"]:
+    """The denials of a sentence and of its translation, without what both word alike."""
+    if lang in _NONE_LEFT and _ZERO.search(source):
+        target = _NONE_LEFT[lang].sub(" ", target)
+    one, other = denials(source, "en"), denials(target, lang)
+    if lang not in ("es", "fr"):
+        return one, other
+    first, second = folded(source), folded(target)
+    if is_needed(first, second, lang):
+        # What can’t be done except by two needs two.
+        one = one._replace(least=max(0, one.least - 1))
+    if (labels := len(_LABEL.findall(first))) and one.least:
+        one = one._replace(least=max(0, one.least - labels))
+    if ended := min(len(_NO_LONGER["en"].findall(first)), len(_ENDED[lang].findall(second))):
+        one = one._replace(least=max(0, one.least - ended))
+    if ended := min(len(_ENDED["en"].findall(first)), len(_NO_LONGER[lang].findall(second))):
+        other = other._replace(clauses=max(0, other.clauses - ended))
+    shared = sum(min(len(patterns["en"].findall(first)), len(patterns[lang].findall(second))) for patterns in _ALIKE)
+    shared += min(len(_PREFIX.findall(first)), len(_PREFIX.findall(second)))
+    # “Only” may stand for two denials: see denials. Who denies what is left besides may still put that in words.
+    only = min(len(ONLY.findall(first)), len(ONLY.findall(second)))
+    return one.less(shared), other.less(shared + only)
+
+
+# What no longer is has ended, and who is no longer in the game has left it.
+_NO_LONGER: Final = MappingProxyType(
+    {
+        "en": re.compile(r"\bno longer\b(?! than)|\b(?:not|n't) (?:\w+ )?any ?(?:longer|more)\b"),
+        "es": re.compile(r"\bya no\b|\bno \w+ ya\b|\bno (?:\w+ ){1,2}más\b(?! (?:\w+ )?(?:de|que)\b)"),
+        "fr": re.compile(
+            r"\bn(?:e |')(?:(?:se|le|la|les|lui|leur|y|en) |[sl]')?\w+(?: \w+)? plus\b(?! (?:\w+ )?que?\b)"
+        ),
+    }
+)
+_ENDED: Final = MappingProxyType(
+    {
+        "en": re.compile(
+            r"\b(?:left|leav(?:es?|ing)|los(?:es?|t|ing)|remov\w+|ceas\w+|end(?:s|ed|ing)?|stop\w*|gone|expir\w+"
+            r"|abandon\w*|former\w*|past|0|zero)\b"
+        ),
+        "es": re.compile(
+            r"\b(?:dej\w+|abandon\w+|p(?:ie|e)rd\w+|cesa\w*|sal(?:e|en|ga|gan|ido|ió)|retir\w+|termin\w+|acab\w+"
+            r"|desaparec\w+|expir\w+)\b"
+        ),
+        "fr": re.compile(
+            r"\b(?:quitt\w+|per(?:d\w*|te)|cess\w+|sort\w*|retir\w+|termin\w+|dispar\w+|(?:pren\w*|pris) fin"
+            r"|expir\w+)\b"
+        ),
+    }
+)
+# A word or two in quotes that deny name an effect, and a translation may call it otherwise.
+_LABEL: Final = re.compile(r"“[^“”]{0,12}(?:n't|\bnot?\b|\bnever)[^“”]{0,12}”")
+_BUT_FOR: Final = re.compile(
+    r"(?:n't|\bcannot|\bnot|\bnever|\bno \w+ (?:can|may))\b[^.;:]{0,200}?"
+    r"\b(?:except|unless|without|other than)\b"
+)
+NEEDED: Final = MappingProxyType(
+    {
+        "es": re.compile(
+            r"\b(?:se (?:necesita|requiere|precisa)n?|hacen? falta|(?:es|son) necesari[oa]s?|hay que|deben?"
+            r"|tienen? que)\b"
+        ),
+        "fr": re.compile(r"\b(?:faut|doi(?:t|vent)|nécessit\w+|(?:est|sont) nécessaires?|requi\w+|exig\w+)\b"),
+    }
+)
+
+
+def is_needed(source: str, target: str, lang: str) -> bool:
+    """Whether a translation says that something is needed where its source says that nothing can be done without it.
+
+    Both texts are folded.
+    """
+    return lang in NEEDED and _BUT_FOR.search(source) is not None and NEEDED[lang].search(target) is not None
+
+
+class Denials(Named):
+    """How many denials a sentence has at the least and at the most, and in how many clauses they stand."""
+
+    least: int
+    most: int
+    clauses: int
+
+    def less(self, count: int) -> "Denials":
+        """With so many fewer words that may stand for a denial."""
+        return self._replace(most=max(self.least, self.most - count))
+
+
+@lru_cache(maxsize=16384)
+def denials(text: str, lang: str) -> Denials:
+    """The denials of a sentence.
+
+    A word such as “nobody” denies a clause that nothing else denies and else confirms it; “ni” goes on with a denial or
+    is one of its own; a word such as “only” or “fails” may stand for one.
+    """
+    grammar = GRAMMARS[lang]
+    text, prefixes = _PREFIX.subn(" ", folded(text))
+    # “Only permanents” is “nothing that isn’t a permanent”, which denies twice.
+    soft = len(re.findall(grammar.soft_negation, text)) + len(ONLY.findall(text)) + prefixes
+    text = re.sub(grammar.no_negation, " ", text)
+    if lang in _STATED:
+        text = _without_idle(text, lang)
+    least = most = clauses = 0
+    for clause in (_ENGLISH_END if lang == "en" else _CLAUSE_END).split(_LISTED.sub(r"\1", text)):
+        strong = len(re.findall(grammar.negation, clause))
+        weak = re.findall(grammar.weak_negation, clause)
+        here = strong or int(bool(weak))
+        least += here
+        # What a clause adds to a denial with “tampoco” or “nor” is the denial of the clause before.
+        clauses += here > 0 and not (clauses and not strong and set(weak) <= _AS_WELL)
+    for clause in _BREATH.split(text):
+        strong = len(re.findall(grammar.negation, clause))
+        most += strong + len(_GOING_ON.findall(clause)) if strong else len(re.findall(grammar.weak_negation, clause))
+    return Denials(least, max(least, most) + soft, clauses)
+
+
+def deny_alike(source: str, target: str, lang: str) -> bool:
+    """Whether a sentence denies as much as its translation: only then “at most” is never for “not more than”."""
+    if lang not in GRAMMARS or not GRAMMARS[lang].negation:
+        return False
+    one, other = denials(source, "en"), denials(target, lang)
+    return (one.least, one.clauses) == (other.least, other.clauses)
+
+
+def _without_idle(text: str, lang: str) -> str:
+    """A text without the words that would go on with a denial that is not there: it can target objects nor players."""
+    grammar = GRAMMARS[lang]
+    negative = re.compile(f"{grammar.negation}|{grammar.weak_negation}")
+    parts, end = [], 0
+    for breath in (*_BREATH.finditer(text), None):
+        part = text[end : breath.start() if breath is not None else len(text)]
+        stated = _STATED[lang].search(part)
+        if (
+            stated is not None
+            and not negative.search(part, 0, stated.start())
+            and not re.search(grammar.negation, part)
+        ):
+            part = part[: stated.end()] + _IDLE[lang].sub(" ", part[stated.end() :])
+        parts += [part, breath[0] if breath is not None else ""]
+        end = breath.end() if breath is not None else end
+    return "".join(parts)
