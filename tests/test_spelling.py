@@ -26,7 +26,7 @@ MEANT: Final[dict[Lang, dict[str, str]]] = {
     "es": {
         "ekipo": "equipo",
         "bidas": "vidas",
-        "kuando": "cuando",
+        "kontrola": "controla",
         "deacuerdo": "desacuerdo",
         "planesguoquer": "planeswalker",
         "enderesar": "enderezar",
