@@ -9,8 +9,15 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.thorough import THOROUGH
+
 # A busy machine makes no code wrong; what has to be quick is measured against its size, not against a clock.
-settings.register_profile("judgekit", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile(
+    "judgekit",
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+    max_examples=100 if THOROUGH else 25,
+)
 settings.load_profile("judgekit")
 
 # Started in the background, a shell lets nobody hear Ctrl-C; the programs that tests start have to.
