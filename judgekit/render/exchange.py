@@ -7,6 +7,7 @@ from typing import Any
 from judgekit.errors import Message, say
 from judgekit.messages import Catalogue
 from judgekit.render.layout import Layout, clean
+from judgekit.translation.exchange import model
 from judgekit.translation.exchange.importing import Change, Refused, Taken
 from judgekit.translation.exchange.mentions import mentions
 from judgekit.translation.exchange.model import Entry
@@ -18,9 +19,7 @@ _SHORT = 40
 
 def unit_name(entry: Entry) -> str:
     """What a person calls an entry: its rule number, with the example it is, its context, or its first words."""
-    if entry.kind == "example":
-        return f"{entry.number} ex{entry.ordinal}"
-    return entry.number or entry.context.removeprefix("GL|") or f"“{shortened(entry.source)}”"
+    return model.unit_name(entry) or f"“{shortened(entry.source)}”"
 
 
 def shortened(text: str) -> str:

@@ -50,6 +50,8 @@ def total(report: Report, catalogue: Catalogue) -> str:
 
 def notes(report: Report, catalogue: Catalogue) -> Iterator[str]:
     """What else is to be said of a report: what was accepted, what could not be checked, what is out of date."""
+    for remark in report.remarks:
+        yield catalogue.sentence(remark)
     if report.accepted:
         yield catalogue.text(say("report.accepted", count=len(report.accepted)))
     reasons: dict[str, list[str]] = {}
@@ -58,7 +60,9 @@ def notes(report: Report, catalogue: Catalogue) -> Iterator[str]:
     for reason, checks in reasons.items():
         yield catalogue.text(say("report.skipped", why=reason, checks=checks))
     for stale in report.stale:
-        yield catalogue.text(say("report.stale", what=stale))
+        # Only what no longer applies is out of date; the rest never did.
+        is_stale = stale.key.startswith("report.stale-")
+        yield catalogue.text(say("report.stale" if is_stale else "filed.acceptance", what=stale))
 
 
 def follows(finding: Finding, catalogue: Catalogue) -> str:

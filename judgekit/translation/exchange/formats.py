@@ -1,12 +1,14 @@
 """The formats of exchange: one table of how each is recognised, read and written."""
 
 from collections.abc import Callable
-from typing import Final
+from dataclasses import replace
+from typing import Any, Final
+from unicodedata import is_normalized, normalize
 
 from judgekit.errors import DataError, Fault, say
 from judgekit.named import Named
 from judgekit.translation.exchange import po, spreadsheet, tbx, xliff2, xliff12
-from judgekit.translation.exchange.model import MAX_BYTES, Document
+from judgekit.translation.exchange.model import MAX_BYTES, Document, Entry
 
 
 class Format(Named):
@@ -60,4 +62,25 @@ def read_document(data: bytes, source: str) -> Document:
     format = recognise(data, source)
     if format is None:
         raise DataError(Fault(say("exchange.no-file-of-these", known=list(FORMATS)), source))
-    return format.read(data, source)
+    return composed(format.read(data, source))
+
+
+def composed(document: Document) -> Document:
+    """A document whose letters have their accents: some systems store them as characters of their own."""
+    entries = [entry if is_composed(entry) else entry._replace(**_composed(entry)) for entry in document.entries]
+    count = sum(before is not after for before, after in zip(document.entries, entries, strict=True))
+    return replace(document, entries=tuple(entries), decomposed=count) if count else document
+
+
+def is_composed(entry: Entry) -> bool:
+    """Whether no letter of an entry stands apart from its accent."""
+    return all(is_normalized("NFC", text) for text in (entry.source, entry.target, entry.context, *entry.notes))
+
+
+def _composed(entry: Entry) -> dict[str, Any]:
+    return {
+        "source": normalize("NFC", entry.source),
+        "target": normalize("NFC", entry.target),
+        "context": normalize("NFC", entry.context),
+        "notes": tuple(normalize("NFC", note) for note in entry.notes),
+    }

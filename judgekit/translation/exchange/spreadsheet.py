@@ -40,6 +40,7 @@ _ALIASES: Final = {
 }
 # Spreadsheets of many languages write a comma for the point of a number, and a point may end it.
 _COMMA: Final = re.compile(r"(?:CR[ |])?([1-9]\d{2})[.,](\d{1,3}[A-Za-z]?)\.?")
+_EXAMPLE: Final = re.compile(r"(?:CR[ |])?([1-9]\d{2}\.\d{1,3}[A-Za-z]?)\.?(?:\||\s+)ex\.?\s?([1-9]\d?)")
 _LANGUAGE: Final = re.compile(r"[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*")
 _TRUE: Final = ("true", "1", "yes", "fuzzy", "x")
 # A cell that begins like this is a formula to a spreadsheet; the apostrophe says it is text.
@@ -178,7 +179,7 @@ def _entry(cells: dict[str, str], line: int) -> Entry:
         source=cells.get("source", ""),
         target=target,
         state=state_of(target, fuzzy=cells.get("fuzzy", "").casefold() in _TRUE),
-        context=context_of("", _COMMA.sub(r"\1.\2", context.strip())) or context,
+        context=_context(context),
         notes=_lines(cells.get("translator_comments", "")),
         hints=_lines(cells.get("developer_comments", "")),
         previous_context=cells.get("previous_context", ""),
@@ -187,6 +188,15 @@ def _entry(cells: dict[str, str], line: int) -> Entry:
         line=line,
         target_line=line,
     )
+
+
+def _context(cell: str) -> str:
+    """The context that a cell names, as a number, an example (805.3a|ex1, 805.3a ex1) or itself."""
+    plain = _COMMA.sub(r"\1.\2", cell.strip())
+    if (example := _EXAMPLE.fullmatch(plain)) is not None:
+        number = context_of("", example[1].lower())
+        return f"{number}|ex{example[2]}" if number else cell
+    return context_of("", plain) or cell
 
 
 def _lines(cell: str) -> tuple[str, ...]:
