@@ -75,8 +75,8 @@ def write_taken(
     lines = taken_lines(taken, speak, console.layout)
     if console.format == "markdown" and lines:
         lines = ["", "```", *lines, "```"]
-    if any(refused.why == "conflict" for refused in taken.refused):
-        lines += console.layout.wrap(clean(speak.text(say("exchange.conflicts-help"))))
+    if conflicts := sum(refused.why == "conflict" for refused in taken.refused):
+        lines += console.layout.wrap(clean(speak.text(say("filed.conflicts-help", count=conflicts))))
     if written and sides.folder is None and not dry_run:
         lines.append(speak.text(say("exchange.use-it", name=sides.name)))
     console.write("\n".join([clean(speak.text(head)), *lines]))

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 app = typer.Typer(**PLAIN)
 
+# What names a file and no text of the data folder.
+_ENDINGS = (".po", ".pot", ".xlf", ".xliff", ".csv", ".tsv", ".tbx", ".yaml", ".yml", ".txt")
+
 
 @app.command(**COMMAND)
 def update(
@@ -51,6 +54,11 @@ def update(
         if output is None and not dry_run:
             raise UsageError(say("exchange.no-output"))
         return _update_file(console, translation, to, folder, sections, None if dry_run else output)
+    if os.sep in translation or os.path.splitext(translation)[1].lower() in _ENDINGS:
+        # Texts have no such names: this is a file that is not there, or cannot be read.
+        from judgekit.cli.files import read_bytes
+
+        read_bytes(translation)
     return _update_text(console, translation, to, sections, dry_run)
 
 
@@ -59,7 +67,7 @@ def _update_file(
 ) -> int:
     from judgekit.cli.files import read_bytes, write_output
     from judgekit.sections import refuse_unknown
-    from judgekit.translation.exchange.formats import read_document, recognise
+    from judgekit.translation.exchange.formats import FORMATS, read_document, recognise, refuse_unknown_ending
     from judgekit.translation.exchange.importing import refuse_what_is_no_translation
     from judgekit.translation.exchange.sides import find_sides, translation_lang, with_translation
     from judgekit.translation.exchange.updating import update as updated
@@ -85,6 +93,12 @@ def _update_file(
     refuse_unknown(sections, _numbers(document, english), [file, english.name])
     result = updated(document, english, translated, sections)
     if output is not None:
+        ending = os.path.splitext(output)[1].lower()
+        known = [name for name, each in FORMATS.items() if ending in each.endings]
+        if known and ending not in FORMATS[form.name.removesuffix("2")].endings:
+            raise UsageError(say("filed.other-ending", file=output, format=form.name, known=known))
+        if ending not in os.path.splitext(file)[1].lower():
+            refuse_unknown_ending(output)
         write_output(output, form.write(result.document))
     if output != "-":
         _tell(console, result, file, output)

@@ -8,7 +8,7 @@ from judgekit.errors import Message, say
 from judgekit.messages import Catalogue
 from judgekit.render.layout import Layout, clean
 from judgekit.translation.exchange import model
-from judgekit.translation.exchange.importing import Change, Refused, Taken
+from judgekit.translation.exchange.importing import Change, Refusal, Refused, Taken
 from judgekit.translation.exchange.mentions import mentions
 from judgekit.translation.exchange.model import Entry
 from judgekit.translation.exchange.updating import Carried, Updated
@@ -80,11 +80,17 @@ def refused_lines(found: Iterable[Refused], speak: Catalogue, layout: Layout) ->
     """What was not taken and why; of a conflict both texts."""
     lines: list[str] = []
     for refused in found:
-        why = speak.text(say(f"exchange.refused-{refused.why}"))
+        why = speak.text(_why(refused.why))
         lines += _paragraph(refused.entry, why, layout)
         if refused.why == "conflict":
             lines += _texts((("= ", refused.now), ("+ ", refused.entry.target_text)), layout)
     return lines
+
+
+def _why(refusal: Refusal) -> Message:
+    """Why an entry was not taken, as a sentence."""
+    block = "filed" if refusal in ("no-context", "no-number", "no-such-rule", "misplaced") else "exchange"
+    return say(f"{block}.refused-{refusal}")
 
 
 def _paragraph(entry: Entry, text: str, layout: Layout) -> list[str]:

@@ -1,4 +1,4 @@
-"""What is said of the entries of exchange files: held against a text named, without a translation, of no rule, absent."""
+"""What is said of the entries of exchange files: beside a text named, empty, of no rule, not there."""
 
 from typing import Final
 from unicodedata import normalize

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import PurePath
 from typing import Any, Final
 from unicodedata import is_normalized, normalize
 
-from judgekit.errors import DataError, Fault, say
+from judgekit.errors import DataError, Fault, UsageError, say
 from judgekit.named import Named
+from judgekit.texts.decode import refuse_other_files
 from judgekit.translation.exchange import po, spreadsheet, tbx, xliff2, xliff12
 from judgekit.translation.exchange.model import MAX_BYTES, Document, Entry
 
@@ -57,8 +59,20 @@ def recognise(data: bytes, source: str) -> Format | None:
     return next((format for format in FORMATS.values() if ending in format.endings), None)
 
 
+def refuse_unknown_ending(name: str) -> None:
+    """UsageError for a file to be written whose ending is that of no format: it would hold what its name denies.
+
+    A name without an ending says nothing of the format, nor does a device.
+    """
+    ending = PurePath(name).suffix.lower()
+    endings = [known for format in FORMATS.values() for known in format.endings]
+    if ending and ending not in endings:
+        raise UsageError(say("filed.unknown-ending", file=name, known=endings))
+
+
 def read_document(data: bytes, source: str) -> Document:
     """The entries of a file in any of the formats; DataError for other files, with every fault of the file."""
+    refuse_other_files(data, source)
     format = recognise(data, source)
     if format is None:
         raise DataError(Fault(say("exchange.no-file-of-these", known=list(FORMATS)), source))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from judgekit.errors import DataError, Fault, say
+from judgekit.errors import DataError, Fault, Message, say
 from judgekit.languages import LANGS
 from judgekit.texts.decode import decode
 from judgekit.translation.exchange.model import (
@@ -51,6 +51,10 @@ _SEPARATORS: Final = ",;\t"
 _MAX_COLUMNS: Final = 10_000
 _HEAD: Final = 65_536
 _NO_ENTRY: Final = Entry("")
+_PROBLEMS: Final = (
+    ("end of data", "unclosed"), ("expected after", "after-quote"), ("field limit", "long-cell"),
+    ("field larger", "long-cell"), ("new-line", "line-end"), ("NUL", "nul"),
+)  # fmt: skip
 _EXCEL: Final = re.compile(r'"?sep=([,;\t])"?[;,]*\r?\n')
 
 
@@ -117,8 +121,14 @@ def _rows(text: str, source: str) -> Iterator[tuple[int, list[str]]]:
         raise DataError(Fault(say("bulk.too-many-columns", limit=_MAX_COLUMNS), source, line)) from None
     except csv.Error as error:
         raise DataError(
-            Fault(say("exchange.csv-syntax", problem=str(error)), source, reader.line_num + before)
+            Fault(say("exchange.csv-syntax", problem=_problem(error)), source, reader.line_num + before)
         ) from None
+
+
+def _problem(error: csv.Error) -> Message:
+    """What Python’s reader of CSV finds wrong, which it says in English alone."""
+    found = next((key for words, key in _PROBLEMS if words in str(error)), "other")
+    return say(f"filed.csv-{found}")
 
 
 class _TooManyColumnsError(Exception):
