@@ -11,10 +11,11 @@ from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption, readable
 from judgekit.cli.translation_options import FolderOption, SectionsOption
-from judgekit.errors import NotFoundError, UsageError, say
+from judgekit.errors import DataError, NotFoundError, UsageError, say
 from judgekit.named import Named
 
 if TYPE_CHECKING:
+    from judgekit.errors import Message
     from judgekit.texts.model import RulesText
     from judgekit.translation.exchange.importing import Refused
     from judgekit.translation.exchange.model import Document
@@ -91,7 +92,8 @@ def _update_file(
             # A file may be in any language; only texts in the data folder may not.
             translated = None
     refuse_unknown(sections, _numbers(document, english), [file, english.name])
-    result = updated(document, english, translated, sections)
+    keep_to = () if sections else _sections_of(document, english)
+    result = updated(document, english, translated, sections, keep_to=keep_to)
     if output is not None:
         ending = os.path.splitext(output)[1].lower()
         known = [name for name, each in FORMATS.items() if ending in each.endings]
@@ -101,8 +103,24 @@ def _update_file(
             refuse_unknown_ending(output)
         write_output(output, form.write(result.document))
     if output != "-":
-        _tell(console, result, file, output)
+        more = [say("filed.kept-to", sections=keep_to)] if keep_to else []
+        if result.joined and translated is not None:
+            more.append(say("filed.joined-from", count=len(result.joined), name=translated.name))
+        _tell(console, result, file, output, more=more)
     return 0
+
+
+def _sections_of(document: "Document", english: "RulesText") -> tuple[str, ...]:
+    """The sections that a part of a text holds; none where the document has, or may have, all of its text."""
+    from judgekit.texts import library
+
+    own = {entry.number[:3] for entry in document.entries if len(entry.number) > 2 and not entry.obsolete}
+    try:
+        source = library.entry(document.text).load() if document.text else english
+    except (NotFoundError, DataError):
+        source = english
+    whole = {section.number for section in source.sections}
+    return () if not own or whole <= own else tuple(sorted(own))
 
 
 def _numbers(document: "Document", english: "RulesText") -> list[str]:
@@ -172,9 +190,12 @@ def _tell(
     output: str | None,
     refused: "Sequence[Refused]" = (),
     joined: Joined | None = None,
+    more: "Sequence[Message]" = (),
 ) -> None:
     from judgekit.render.exchange import refused_json, refused_lines, updated_lines
     from judgekit.render.layout import clean
+    from judgekit.translation.exchange.model import unit_name
+    from judgekit.translation.exchange.tally import folded, tallied_entries
     from judgekit.translation.exchange.updating import FATES
 
     counts = Counter(one.fate for one in result.carried)
@@ -199,6 +220,7 @@ def _tell(
                 "stat": {fate: counts[fate] for fate in FATES} | {"empty": len(result.empty)},
                 "units": units,
                 "empty": [entry.context for entry in result.empty],
+                "joined": [entry.context for entry in result.joined],
                 "refused": refused_json(refused),
                 "existing": {**joined._asdict(), "present": counts["present"]} if joined is not None else None,
             }
@@ -217,6 +239,12 @@ def _tell(
     speak = console.catalogue()
     if joined is not None:
         head = f"{head}\n{console.say('exchange.joined', name=joined.name, added=joined.added)}"
+    head = "\n".join((head, *map(speak.text, more)))
+    if result.empty:
+        found = tallied_entries(result.empty)
+        rows = folded(found, [unit_name(entry) for entry in result.document.entries])
+        kind = "missing" if rows else "missing-others"
+        head += "\n" + speak.text(say(f"filed.list-{kind}", units=found.counts(), rules=", ".join(rows)))
     lines = [*updated_lines(result, speak, console.layout), *refused_lines(refused, speak, console.layout)]
     if console.format == "markdown" and lines:
         lines = ["", "```", *lines, "```"]

@@ -66,14 +66,14 @@ def _refused_json(refused: Refused) -> dict[str, Any]:
     }
 
 
-def taken_lines(taken: Taken, speak: Catalogue, layout: Layout) -> list[str]:
-    """What an import changed and what it did not take, one paragraph a unit."""
+def changed_lines(taken: Taken, speak: Catalogue, layout: Layout) -> list[str]:
+    """What an import changes, one paragraph a unit."""
     lines: list[str] = []
     for change in taken.changes:
         lines += _paragraph(change.entry, speak.text(say(f"exchange.outcome-{change.outcome}")), layout)
         if change.outcome in ("added", "changed"):
             lines += _texts((("- ", change.before), ("+ ", change.entry.target_text)), layout)
-    return lines + refused_lines(taken.refused, speak, layout)
+    return lines
 
 
 def refused_lines(found: Iterable[Refused], speak: Catalogue, layout: Layout) -> list[str]:

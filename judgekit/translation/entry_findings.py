@@ -8,6 +8,7 @@ from judgekit.numbers import is_rule_number
 from judgekit.texts import library
 from judgekit.translation.exchange.tally import folded, tallied
 from judgekit.translation.findings import Finding, short
+from judgekit.translation.grammar import base
 from judgekit.translation.reference import Reference
 from judgekit.translation.sources import reference_from_text
 from judgekit.translation.subject import Subject
@@ -15,6 +16,9 @@ from judgekit.translation.subject import Subject
 # Where so small a share of a section has no entry, the file is meant to hold the section.
 _SHARE: Final = 10
 _LEAST: Final = 3
+# Languages with accents in nearly every sentence, and so many letters as always have one.
+_ACCENTED: Final = ("es", "fr", "pt")
+_LONG: Final = 600
 # Beyond this many ranges the rest is counted; JSON has them all.
 _SHOWN: Final = 24
 
@@ -110,9 +114,17 @@ def _is_at_hand(number: str) -> bool:
     )
 
 
+def _has_no_accent(subject: Subject) -> bool:
+    """Whether texts are so long that one of their letters would have an accent, and none has."""
+    letters = [char for unit in subject.units_in_language() for char in unit.whole if char.isalpha()]
+    return len(letters) >= _LONG and all(char.isascii() for char in letters)
+
+
 def typography(subject: Subject) -> Iterator[Finding]:
-    """Letters apart from their accents, said once, and codes that stand for characters."""
+    """Letters apart from their accents, or without any, said once, and codes that stand for characters."""
     document = subject.document
+    if base(document.lang) in _ACCENTED and _has_no_accent(subject):
+        yield subject.report("typography", "error", say("filed.no-accents"))
     if document.decomposed:
         message = say("filed.decomposed", count=document.decomposed)
         yield subject.report("typography", "note", message, found=str(document.decomposed))

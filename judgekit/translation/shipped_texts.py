@@ -20,10 +20,18 @@ from judgekit.yamltree import Mapping, Node, Scalar
 
 
 def subjects_at_hand(lang: str | None, against: Reference | None) -> Iterator[Subject]:
-    """Every shipped text, termbase and file of messages in a language, or in all, and every imported translation.
+    """Every imported translation, and every shipped text, termbase and file of messages, in a language, or in all.
 
-    The English summaries are held against the official text, where one is at hand.
+    The English summaries are held against the official text, where one is at hand. Who has translations of their own is
+    no maintainer of judgekit's messages, and is told nothing of these.
     """
+    own = [
+        (entry, text.lang)
+        for entry in library.imported()
+        if (text := entry.load()).lang != "en" and (lang is None or base(lang) == text.lang)
+    ]
+    for entry, spoken in own:
+        yield subject_of(read_yaml(_bytes(entry), str(entry.path), spoken), against)
     summary = library.summary("en").load()
     official = _official()
     for each in LANGS:
@@ -34,11 +42,8 @@ def subjects_at_hand(lang: str | None, against: Reference | None) -> Iterator[Su
             yield subject_of(read_yaml(data, source, each), held)
         if each != "en":
             yield subject_of(_terms(each))
-            yield subject_of(_messages(each))
-    for entry in library.imported():
-        text = entry.load()
-        if text.lang != "en" and (lang is None or base(lang) == text.lang):
-            yield subject_of(read_yaml(_bytes(entry), str(entry.path), text.lang), against)
+            if not own:
+                yield subject_of(_messages(each))
 
 
 def _official() -> RulesText | None:

@@ -161,6 +161,9 @@ class Subject:
                 source = self.reference.rules[unit.number].fingerprint
             state = sha256(f"{source}\x1f{unit.whole}".encode("utf-8", "replace")).hexdigest()[:16]
         number = rule if rule is not None else unit.number if unit is not None else None
+        from judgekit.translation.phrasing import phrased
+
+        message = phrased(message, found)
         return Finding(
             check, severity, message, number, expected, found, line or (unit.line if unit is not None else 0), state
         )

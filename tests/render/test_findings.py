@@ -137,7 +137,7 @@ def test_csv_runs_nothing() -> None:
 def test_each_side_has_a_column_of_its_own(finding: Finding, english: str, found: str, wanted: str) -> None:
     heads, row = csv.reader(io.StringIO(render("csv", REPORT._replace(findings=(finding,)))))
     cells = dict(zip(heads, row, strict=True))
-    assert (cells["English"], cells["translation"]) == (english, found)
+    assert (cells["english"], cells["translation"]) == (english, found)
     assert cells["expected in the translation"] == wanted
     quoted = f'<blockquote lang="en">{english}</blockquote>'
     assert (quoted in render("html", REPORT._replace(findings=(finding,)))) == bool(english)

@@ -10,6 +10,7 @@ from judgekit.messages import Catalogue
 from judgekit.render.layout import Layout, clean
 from judgekit.translation.checking import Report
 from judgekit.translation.findings import Finding
+from judgekit.translation.grammar import base
 
 _MANY: Final = 4
 
@@ -37,7 +38,7 @@ def head(report: Report, catalogue: Catalogue) -> str:
 
 def language(lang: str) -> Message | str:
     """A language as sentences call it: by its name if it is one of judgekit’s, else by its code."""
-    return say(f"language.{lang}") if lang in LANGS else lang
+    return say(f"language.{base(lang)}") if base(lang) in LANGS else lang
 
 
 def total(report: Report, catalogue: Catalogue) -> str:
