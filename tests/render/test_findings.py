@@ -138,7 +138,7 @@ def test_each_side_has_a_column_of_its_own(finding: Finding, english: str, found
     heads, row = csv.reader(io.StringIO(render("csv", REPORT._replace(findings=(finding,)))))
     cells = dict(zip(heads, row, strict=True))
     assert (cells["english"], cells["translation"]) == (english, found)
-    assert cells["expected in the translation"] == wanted
+    assert cells["wanted"] == wanted
     quoted = f'<blockquote lang="en">{english}</blockquote>'
     assert (quoted in render("html", REPORT._replace(findings=(finding,)))) == bool(english)
 
@@ -171,3 +171,11 @@ def test_fingerprints_change_with_what_was_looked_at() -> None:
     assert finding.fingerprint == finding._replace(line=9, severity="note").fingerprint
     assert finding.fingerprint != finding._replace(state="t").fingerprint
     assert finding.fingerprint != finding._replace(rule="100.9").fingerprint
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_headings_of_a_table_for_programs_are_the_same_in_every_language(lang: Lang) -> None:
+    heads, *rows = csv.reader(io.StringIO(render("csv", lang=lang)))
+    assert heads == ["file", "line", "rule", "severity", "check", "text", "english", "translation", "wanted"]
+    assert {row[heads.index("severity")] for row in rows} <= {"error", "warning", "note"}
+    assert len(rows) == len(REPORT.findings)
