@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from judgekit import shipped
-from judgekit.errors import Fault
+from judgekit.errors import DataError, Fault, NotFoundError
 from judgekit.languages import LANGS, Lang
 from judgekit.texts import library
 from judgekit.texts.model import RulesText
@@ -26,12 +26,12 @@ def subjects_at_hand(lang: str | None, against: Reference | None) -> Iterator[Su
     no maintainer of judgekit's messages, and is told nothing of these.
     """
     own = [
-        (entry, text.lang)
+        (entry, text)
         for entry in library.imported()
         if (text := entry.load()).lang != "en" and (lang is None or base(lang) == text.lang)
     ]
-    for entry, spoken in own:
-        yield subject_of(read_yaml(_bytes(entry), str(entry.path), spoken), against)
+    for entry, text in own:
+        yield subject_of(read_yaml(_bytes(entry), str(entry.path), text.lang), against or _source_of(text))
     summary = library.summary("en").load()
     official = _official()
     for each in LANGS:
@@ -44,6 +44,14 @@ def subjects_at_hand(lang: str | None, against: Reference | None) -> Iterator[Su
             yield subject_of(_terms(each))
             if not own:
                 yield subject_of(_messages(each))
+
+
+def _source_of(text: RulesText) -> Reference | None:
+    """The English that a translation was made from, where it is at hand; what changed since is another question."""
+    try:
+        return reference_from_text(library.entry(text.source).load()) if text.source else None
+    except (NotFoundError, DataError):
+        return None
 
 
 def _official() -> RulesText | None:

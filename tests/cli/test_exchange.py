@@ -249,6 +249,17 @@ def test_an_example_before_its_rule_is_lost_nowhere(tmp_path: Path) -> None:
     assert found["805.2a"].examples == ("Ana toma una.",)
 
 
+@pytest.mark.parametrize(("name", "code"), [("new.po", 0), ("new", 0), ("new.xlf", 2), ("new.yaml", 2)])
+def test_an_update_is_written_in_the_format_of_the_file(name: str, code: int, tmp_path: Path) -> None:
+    old, new = tmp_path / "old.po", tmp_path / name
+    translation("export", "--lang", "es", "--section", "805", "-o", str(old))
+    done = translation("update", str(old), "--to", "summary-en", "-o", str(new), LANG="en")
+    assert (done.code, new.exists()) == (code, code == 0)
+    if code == 0:
+        assert "sections that the file has: 805" in done.out
+        assert new.read_bytes().count(b"msgctxt") == old.read_bytes().count(b"msgctxt")
+
+
 def test_corrections_after_an_import_are_taken_alone(tmp_path: Path) -> None:
     library.add(ENGLISH)
     library.keep(SPANISH)
@@ -328,6 +339,8 @@ def test_the_termbase(tmp_path: Path) -> None:
         (("export", "--lang", "es", "-o", "/nowhere/es.docx", "--terms"), 2, ".tbx"),
         (("update", "/nowhere.po", "-o", "b.po"), 4, "/nowhere.po"),
         (("update", "rules/nothing"), 4, "rules/nothing"),
+        (("check", "/"), 4, "/*.po"),
+        (("status", "--of", "summary"), 1, "summary"),
         (("export", "--lang", "es", "--folder", "/nowhere"), 4, "/nowhere"),
         (("import", "/nowhere.po"), 4, "/nowhere.po"),
         (("update", "nothing"), 1, "nothing"),

@@ -144,6 +144,10 @@ class _Import:
                 self.refused.append(Refused(entry, "outdated", ""))
             else:
                 self.refused.append(Refused(entry, "misplaced" if context in sources else "no-such-rule", ""))
+        without = [entry for entry in unknown if not entry.source.strip()]
+        if without:
+            # A list of numbers and texts does not say which English it translates, and none is guessed.
+            raise DataError(Fault(say("filed.without-source", count=len(without)), self.source, without[0].place))
         if 0 < len(unknown) <= _ONE_BY_ONE:
             raise DataError(
                 *(

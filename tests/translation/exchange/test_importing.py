@@ -155,6 +155,13 @@ def test_many_sources_that_no_text_has_are_one_fault() -> None:
     assert ("14 entries" in said, "900.10 (line 10)" in said, "4 more" in said) == (True, True, True)
 
 
+def test_entries_without_a_source_are_one_fault_of_their_own() -> None:
+    entries = (Entry("", "No.", "translated", f"CR|805.{at}", line=at) for at in range(1, 4))
+    with pytest.raises(DataError) as caught:
+        take(Document(placed(entries), "es"), SIDES, "f.csv")
+    assert [(fault.line, fault.message.key) for fault in caught.value.faults] == [(1, "filed.without-source")]
+
+
 @pytest.mark.parametrize(
     ("context", "source", "why"),
     [
