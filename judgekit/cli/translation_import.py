@@ -80,6 +80,8 @@ def write_taken(
         lines = ["", "```", *lines, "```"]
     if conflicts := sum(refused.why == "conflict" for refused in taken.refused):
         lines += console.layout.wrap(clean(speak.text(say("filed.conflicts-help", count=conflicts))))
+        if not any(refused.entry.fingerprint for refused in taken.refused if refused.why == "conflict"):
+            lines += console.layout.wrap(clean(speak.text(say("filed.no-fingerprints"))))
     if written and sides.folder is None and not dry_run:
         lines.append(speak.text(say("exchange.use-it", name=sides.name)))
     console.write("\n".join([clean(speak.text(head)), *lines]))
