@@ -14,6 +14,7 @@ from judgekit.translation.findings import Finding, short
 from judgekit.translation.pairing import Pair
 from judgekit.translation.reference import Reference, ReferenceRule
 from judgekit.translation.revision import AHEAD, cites_of_earlier, dating
+from judgekit.translation.scope import letter, parent
 from judgekit.translation.subject import Subject
 from judgekit.translation.units import Unit
 
@@ -169,9 +170,16 @@ def extra_rules(subject: Subject) -> Iterator[Finding]:
             now = one.rule.number
             message = say("check.extra-rule.elsewhere", number=number, now=now)
             yield subject.report("extra-rule", "warning", message, one.unit, expected=now, found=number)
-        elif one.kind == "gone" and reference is not None:
+        elif one.kind == "gone" and reference is not None and _covers(reference, number):
             message = say("filed.gone", number=number, name=reference.name)
             yield subject.report("extra-rule", "warning", message, one.unit)
+
+
+def _covers(reference: Reference, number: str) -> bool:
+    """Whether a text would have a rule if there was one: a page of a rule or two lacks the others for no reason."""
+    if letter(number):
+        return parent(number) in reference.rules
+    return sum(not letter(other) for other in reference.by_section.get(number[:3], ())) > 1
 
 
 def source_of(subject: Subject, unit: Unit) -> Pair | None:

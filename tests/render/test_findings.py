@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from judgekit.errors import say
+from judgekit.errors import Message, say
 from judgekit.languages import LANGS, Lang
 from judgekit.messages import catalogue
 from judgekit.render.findings.formats import FORMATS, Page
@@ -179,3 +179,17 @@ def test_the_headings_of_a_table_for_programs_are_the_same_in_every_language(lan
     assert heads == ["file", "line", "rule", "severity", "check", "text", "english", "translation", "wanted"]
     assert {row[heads.index("severity")] for row in rows} <= {"error", "warning", "note"}
     assert len(rows) == len(REPORT.findings)
+
+
+@pytest.mark.parametrize(
+    ("message", "begins"),
+    [
+        (say("report.stale-acceptance", check="typography", number="100.1"), "Out of date: "),
+        (say("report.acceptance-without-reason", check="typography", number="100.1"), "Has no effect: "),
+        (say("report.unknown-check-accepted", check="tea", number="100.1"), "Has no effect: "),
+    ],
+)
+def test_only_what_no_longer_applies_is_out_of_date(message: Message, begins: str) -> None:
+    lines = render("text", REPORT._replace(stale=(message,), remarks=(say("filed.not-held", name="x"),))).split("\n")
+    assert any(line.startswith(begins) for line in lines)
+    assert any(line.startswith("The sources of this file are not in the words of x") for line in lines)

@@ -1,5 +1,6 @@
 """What is said of the entries of exchange files: beside a text named, empty, of no rule, not there."""
 
+from dataclasses import replace
 from typing import Final
 from unicodedata import normalize
 
@@ -82,6 +83,12 @@ def test_sources_are_held_against_the_text_named(
         }  # fmt: skip
     assert told(report, *STALE) == findings
     assert report.against == (against.name if against is not None else "")
+
+
+def test_a_page_of_one_rule_lacks_the_others_for_no_reason() -> None:
+    section = LATER.sections[0]
+    page = replace(LATER, sections=(section._replace(rules=section.rules[:1]),))
+    assert told(checked(exported("po", TARGETS), "po", page), *STALE) == {("stale-reference", "805.1")}
 
 
 def test_a_newer_file_is_not_called_out_of_date() -> None:
