@@ -89,8 +89,9 @@ def refused_lines(found: Iterable[Refused], speak: Catalogue, layout: Layout) ->
 
 def _why(refusal: Refusal) -> Message:
     """Why an entry was not taken, as a sentence."""
-    block = "filed" if refusal in ("no-context", "no-number", "no-such-rule", "misplaced") else "exchange"
-    return say(f"{block}.refused-{refusal}")
+    if refusal in ("no-context", "no-number", "no-such-rule", "misplaced"):
+        return say(f"filed.refused-{refusal}")
+    return say(f"exchange.refused-{refusal}")
 
 
 def _paragraph(entry: Entry, text: str, layout: Layout) -> list[str]:

@@ -62,7 +62,7 @@ def notes(report: Report, catalogue: Catalogue) -> Iterator[str]:
         yield catalogue.text(say("report.skipped", why=reason, checks=checks))
     for stale in report.stale:
         # Only what no longer applies is out of date; the rest never did.
-        is_stale = stale.key.startswith("report.stale-")
+        is_stale = stale.key in ("report.stale-acceptance", "report.stale-baseline")
         yield catalogue.text(say("report.stale" if is_stale else "filed.acceptance", what=stale))
 
 
