@@ -7,7 +7,7 @@ together.
 import re
 from codecs import BOM_UTF8
 from collections.abc import Iterator
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import yaml
 
@@ -223,10 +223,40 @@ class _Composer:
                 parent.entries[key.value] = (key, node)
 
 
+# What the parser finds wrong, by words of its English messages; it has no others.
+_PROBLEMS: Final = (
+    ("',' or ']'", "list-open"),
+    ("',' or '}'", "mapping-open"),
+    ("start any token", "token"),
+    ("end of stream", "open-at-the-end"),
+    ("mapping values are not allowed", "colon"),
+    ("expected ':'", "no-colon"),
+    ("tab character", "tab"),
+    ("escape", "escape"),
+    ("hexadecimal", "escape"),
+    ("alias", "alias"),
+    ("anchor", "alias"),
+    ("document start", "after-the-end"),
+    ("document indicator", "open-at-the-end"),
+    ("directive", "directive"),
+    ("tag", "tag"),
+    ("indentation", "indentation"),
+    ("block", "indentation"),
+    ("expected key", "indentation"),
+    ("'-' indicator", "indentation"),
+    ("node content", "value"),
+)
+
+
+def _problem(words: str) -> Message:
+    found = next((key for part, key in _PROBLEMS if part in words), "other")
+    return say(f"filed.yaml-{found}")
+
+
 def _syntax_fault(error: yaml.YAMLError, text: str, source: str) -> Fault:
     """What the parser choked on, with its place where it gives one."""
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
-    problem = getattr(error, "problem", None) or getattr(error, "reason", None) or "unreadable"
+    problem = _problem(str(getattr(error, "problem", None) or getattr(error, "reason", None) or ""))
     if mark is not None:
         return Fault(say("error.yaml-syntax", problem=problem), source, mark.line + 1, mark.column + 1)
     bad = _UNPRINTABLE.search(text)

@@ -29,7 +29,7 @@ def update(
     """Fetch the current official text, show what changed, and import it; --check exits with 1 if one is newer."""
     from judgekit.cli.rules_import import keep
     from judgekit.history.diff import compare
-    from judgekit.render.diff import summary
+    from judgekit.render.diff import difference_json, summary
     from judgekit.texts.importers import read_text
     from judgekit.update import fetched, offered, official_page
     from judgekit.waiting import waiting
@@ -58,10 +58,13 @@ def update(
             key = "update.newer" if newer else "update.current"
             console.write(console.say(key, date=date, at_hand=at_hand or "–"))
         return 1 if check and newer else 0
-    if current is not None and console.format != "json":
-        with waiting(say("progress.compare")):
-            difference = compare(current.entry.load(), imported.text)
-        console.write(summary(difference, console.catalogue()))
+    if current is None:
+        return keep(console, imported, offer.url, **about)
+    with waiting(say("progress.compare")):
+        difference = compare(current.entry.load(), imported.text)
+    if console.format == "json":
+        return keep(console, imported, offer.url, **about, difference=difference_json(difference))
+    console.write(summary(difference, console.catalogue()))
     return keep(console, imported, offer.url, **about)
 
 

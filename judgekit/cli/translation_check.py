@@ -161,6 +161,9 @@ def _subjects(
     subjects: list[Subject] = []
     faults: list[Fault] = []
     for file in files:
+        if os.path.isdir(file):
+            faults.append(Fault(say("filed.folder", example=os.path.join(file, "*.po")), file))
+            continue
         try:
             subjects.append(subject_of(read_document(read_bytes(file), file, lang), reference))
         except DataError as error:

@@ -48,6 +48,7 @@ def export(
     from judgekit.translation.exchange.formats import FORMATS
     from judgekit.translation.exchange.pairs import older_rules
     from judgekit.translation.exchange.sides import english_texts, find_sides, translation_lang
+    from judgekit.translation.exchange.tally import tallied_entries
     from judgekit.translation.exchange.tbx import term_document, write_terms
 
     console = Console("text", None, color)
@@ -67,14 +68,19 @@ def export(
     if not document.entries:
         raise NotFoundError(say("exchange.nothing-selected"))
     old = None if force else _before(output)
+    kept: tuple[Entry, ...] = ()
     if old is not None:
-        document, unimported = merge(document, old)
+        document, unimported, kept = merge(document, old)
         if unimported:
-            kept = {} if terms else {entry.context: entry.target for entry in _all(sides)}
-            raise UsageError(*_unimported(output, unimported, kept))
+            at_hand = {} if terms else {entry.context: entry.target for entry in _all(sides)}
+            raise UsageError(*_unimported(output, unimported, at_hand))
     write_output(output, write(document))
     if output != "-":
-        console.note(say("exchange.exported", count=len(document.entries), file=output))
+        count = sum(not entry.obsolete for entry in document.entries)
+        units = tallied_entries(entry for entry in document.entries if not entry.obsolete).counts()
+        console.note(say("exchange.exported" if terms else "filed.exported", count=count, file=output, units=units))
+        if kept:
+            console.note(say("filed.export-kept", count=len(kept)))
     return 0
 
 
@@ -93,12 +99,13 @@ def _before(output: str) -> "Document | None":
 
 
 def _format(format: ExchangeFormat | None, output: str) -> str:
-    """The format asked for, or else that of the file’s ending; UsageError where the two disagree."""
-    from judgekit.translation.exchange.formats import FORMATS
+    """The format asked for, or else that of the file’s ending; UsageError where they disagree or the ending is none."""
+    from judgekit.translation.exchange.formats import FORMATS, refuse_unknown_ending
 
     ending = os.path.splitext(output)[1].lower()
     named = [name for name, each in FORMATS.items() if ending in each.endings]
     if format is None:
+        refuse_unknown_ending(output)
         return named[0] if named else "po"
     if named and not ({ending} & set(FORMATS[format.removesuffix("2")].endings)):
         raise UsageError(say("spotted.format-or-ending", format=format, file=output, known=named))
@@ -116,6 +123,7 @@ def _all(sides: "Sides") -> "Iterable[Entry]":
 def _unimported(output: str, lost: "tuple[Entry, ...]", kept: "Mapping[str, str]") -> list[Fault]:
     """What a file has and the new export has not: translations never imported, or those the export leaves out."""
     from judgekit.render.exchange import unit_name
+    from judgekit.translation.exchange.model import target_print
 
     entries = [entry for entry in lost if kept.get(entry.context) != entry.target]
     left_out = len(lost) - len(entries)
@@ -123,8 +131,14 @@ def _unimported(output: str, lost: "tuple[Entry, ...]", kept: "Mapping[str, str]
         Fault(say("exchange.not-imported", unit=unit_name(entry)), output, entry.target_line)
         for entry in entries[:_SHOWN]
     ]
-    if entries:
-        faults.append(Fault(say("exchange.import-first", count=len(entries)), output))
+    # What stands in their place may be what an earlier import of this very file put there, or another's work.
+    replaced = sum(
+        bool(kept.get(entry.context)) and entry.exported != target_print(kept[entry.context]) for entry in entries
+    )
+    if replaced < len(entries):
+        faults.append(Fault(say("exchange.import-first", count=len(entries) - replaced), output))
+    if replaced:
+        faults.append(Fault(say("filed.corrected-since", count=replaced, file=output), output))
     if left_out:
         faults.append(Fault(say("spotted.left-out", count=left_out), output))
     return faults

@@ -56,7 +56,7 @@ def write_taken(
     console: Console, taken: "Taken", sides: "Sides", written: tuple[str, ...], file: str, dry_run: bool
 ) -> None:
     """Tell what an import did, or would do."""
-    from judgekit.render.exchange import taken_json, taken_lines
+    from judgekit.render.exchange import changed_lines, refused_lines, taken_json
     from judgekit.render.layout import clean
 
     place = str(sides.folder / sides.lang) if sides.folder is not None else sides.name
@@ -72,11 +72,16 @@ def write_taken(
         refused=len(taken.refused),
         unchanged=taken.unchanged,
     )
-    lines = taken_lines(taken, speak, console.layout)
+    # What was not taken comes first; the texts are what a person asks for with --dry-run.
+    lines = refused_lines(taken.refused, speak, console.layout)
+    if dry_run:
+        lines += changed_lines(taken, speak, console.layout)
     if console.format == "markdown" and lines:
         lines = ["", "```", *lines, "```"]
-    if any(refused.why == "conflict" for refused in taken.refused):
-        lines += console.layout.wrap(clean(speak.text(say("exchange.conflicts-help"))))
+    if conflicts := sum(refused.why == "conflict" for refused in taken.refused):
+        lines += console.layout.wrap(clean(speak.text(say("filed.conflicts-help", count=conflicts))))
+        if not any(refused.entry.fingerprint for refused in taken.refused if refused.why == "conflict"):
+            lines += console.layout.wrap(clean(speak.text(say("filed.no-fingerprints"))))
     if written and sides.folder is None and not dry_run:
         lines.append(speak.text(say("exchange.use-it", name=sides.name)))
     console.write("\n".join([clean(speak.text(head)), *lines]))

@@ -9,7 +9,7 @@ from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption, readable
 from judgekit.cli.translation_options import FolderOption, OfOption, SectionsOption, refuse_unknown_sections
-from judgekit.errors import UsageError, say
+from judgekit.errors import NotFoundError, UsageError, say
 
 if TYPE_CHECKING:
     from judgekit.translation.exchange.sides import Sides
@@ -65,7 +65,13 @@ def _wanted(of: str | None, folder: str | None) -> "list[Sides]":
 
     if of is None and folder is None:
         return all_sides()
-    return [find_sides(of, lang, folder) for lang in LANGS[1:]]
+    if folder is not None:
+        return [find_sides(of, lang, folder) for lang in LANGS[1:]]
+    one = [sides for sides in all_sides() if sides.translated is not None and sides.translated.name == of]
+    found = one or [sides for lang in LANGS[1:] if (sides := find_sides(of, lang, None)).translated is not None]
+    if not found:
+        raise NotFoundError(say("filed.no-translation-of", name=of))
+    return found
 
 
 def _json(status: "Status") -> dict[str, Any]:
@@ -77,8 +83,11 @@ def _json(status: "Status") -> dict[str, Any]:
         "text": sides.translated.name if sides.translated is not None else None,
         "total": _count_json(status.total),
         "sections": [{"section": number, **_count_json(count)} for number, count in status.sections.items()],
-        "stale": list(status.stale),
-        "missing": list(status.missing),
+        "stale": list(status.stale.rules),
+        "stale_examples": list(status.stale.examples),
+        "missing": list(status.missing.rules),
+        "missing_examples": list(status.missing.examples),
+        "missing_titles": list(status.missing.titles),
         "extra": list(status.extra),
     }
 
@@ -98,6 +107,7 @@ def _count_json(count: "Count") -> dict[str, Any]:
 def _table(console: Console, status: "Status") -> str:
     from judgekit.render.exchange import table_markdown, table_text
     from judgekit.render.layout import clean
+    from judgekit.translation.exchange.tally import folded
 
     sides = status.sides
     head = console.say(
@@ -113,11 +123,15 @@ def _table(console: Console, status: "Status") -> str:
     rows.append(_row(console.say("exchange.total"), status.total))
     markdown = console.format == "markdown"
     table = table_markdown(rows, _NUMERIC) if markdown else table_text(rows, _NUMERIC)
-    lists = [
-        console.layout.wrap(clean(console.say(f"exchange.list-{key}", rules=", ".join(numbers))), "  ", "")
-        for key, numbers in (("stale", status.stale), ("missing", status.missing), ("extra", status.extra))
-        if numbers
-    ]
+    told = []
+    for key, found in (("stale", status.stale), ("missing", status.missing)):
+        if found.total:
+            names = folded(found, status.order)
+            kind = key if names else f"{key}-others"
+            told.append(say(f"filed.list-{kind}", units=found.counts(), rules=", ".join(names)))
+    if status.extra:
+        told.append(say("exchange.list-extra", rules=", ".join(status.extra)))
+    lists = [console.layout.wrap(clean(console.catalogue().text(message)), "  ", "") for message in told]
     title = f"## {clean(head)}" if markdown else console.layout.bold(clean(head))
     return "\n".join([title, *([""] if markdown else []), table, *(line for lines in lists for line in lines)])
 

@@ -11,16 +11,20 @@ from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption, readable
 from judgekit.cli.translation_options import FolderOption, SectionsOption
-from judgekit.errors import NotFoundError, UsageError, say
+from judgekit.errors import DataError, NotFoundError, UsageError, say
 from judgekit.named import Named
 
 if TYPE_CHECKING:
+    from judgekit.errors import Message
     from judgekit.texts.model import RulesText
     from judgekit.translation.exchange.importing import Refused
     from judgekit.translation.exchange.model import Document
     from judgekit.translation.exchange.updating import Updated
 
 app = typer.Typer(**PLAIN)
+
+# What names a file and no text of the data folder.
+_ENDINGS = (".po", ".pot", ".xlf", ".xliff", ".csv", ".tsv", ".tbx", ".yaml", ".yml", ".txt")
 
 
 @app.command(**COMMAND)
@@ -51,6 +55,11 @@ def update(
         if output is None and not dry_run:
             raise UsageError(say("exchange.no-output"))
         return _update_file(console, translation, to, folder, sections, None if dry_run else output)
+    if os.sep in translation or os.path.splitext(translation)[1].lower() in _ENDINGS:
+        # Texts have no such names: this is a file that is not there, or cannot be read.
+        from judgekit.cli.files import read_bytes
+
+        read_bytes(translation)
     return _update_text(console, translation, to, sections, dry_run)
 
 
@@ -59,7 +68,7 @@ def _update_file(
 ) -> int:
     from judgekit.cli.files import read_bytes, write_output
     from judgekit.sections import refuse_unknown
-    from judgekit.translation.exchange.formats import read_document, recognise
+    from judgekit.translation.exchange.formats import FORMATS, read_document, recognise, refuse_unknown_ending
     from judgekit.translation.exchange.importing import refuse_what_is_no_translation
     from judgekit.translation.exchange.sides import find_sides, translation_lang, with_translation
     from judgekit.translation.exchange.updating import update as updated
@@ -83,12 +92,35 @@ def _update_file(
             # A file may be in any language; only texts in the data folder may not.
             translated = None
     refuse_unknown(sections, _numbers(document, english), [file, english.name])
-    result = updated(document, english, translated, sections)
+    keep_to = () if sections else _sections_of(document, english)
+    result = updated(document, english, translated, sections, keep_to=keep_to)
     if output is not None:
+        ending = os.path.splitext(output)[1].lower()
+        known = [name for name, each in FORMATS.items() if ending in each.endings]
+        if known and ending not in FORMATS[form.name.removesuffix("2")].endings:
+            raise UsageError(say("filed.other-ending", file=output, format=form.name, known=known))
+        if ending not in os.path.splitext(file)[1].lower():
+            refuse_unknown_ending(output)
         write_output(output, form.write(result.document))
     if output != "-":
-        _tell(console, result, file, output)
+        more = [say("filed.kept-to", sections=keep_to)] if keep_to else []
+        if result.joined and translated is not None:
+            more.append(say("filed.joined-from", count=len(result.joined), name=translated.name))
+        _tell(console, result, file, output, more=more)
     return 0
+
+
+def _sections_of(document: "Document", english: "RulesText") -> tuple[str, ...]:
+    """The sections that a part of a text holds; none where the document has, or may have, all of its text."""
+    from judgekit.texts import library
+
+    own = {entry.number[:3] for entry in document.entries if len(entry.number) > 2 and not entry.obsolete}
+    try:
+        source = library.entry(document.text).load() if document.text else english
+    except (NotFoundError, DataError):
+        source = english
+    whole = {section.number for section in source.sections}
+    return () if not own or whole <= own else tuple(sorted(own))
 
 
 def _numbers(document: "Document", english: "RulesText") -> list[str]:
@@ -158,9 +190,12 @@ def _tell(
     output: str | None,
     refused: "Sequence[Refused]" = (),
     joined: Joined | None = None,
+    more: "Sequence[Message]" = (),
 ) -> None:
     from judgekit.render.exchange import refused_json, refused_lines, updated_lines
     from judgekit.render.layout import clean
+    from judgekit.translation.exchange.model import unit_name
+    from judgekit.translation.exchange.tally import folded, tallied_entries
     from judgekit.translation.exchange.updating import FATES
 
     counts = Counter(one.fate for one in result.carried)
@@ -185,6 +220,7 @@ def _tell(
                 "stat": {fate: counts[fate] for fate in FATES} | {"empty": len(result.empty)},
                 "units": units,
                 "empty": [entry.context for entry in result.empty],
+                "joined": [entry.context for entry in result.joined],
                 "refused": refused_json(refused),
                 "existing": {**joined._asdict(), "present": counts["present"]} if joined is not None else None,
             }
@@ -203,6 +239,12 @@ def _tell(
     speak = console.catalogue()
     if joined is not None:
         head = f"{head}\n{console.say('exchange.joined', name=joined.name, added=joined.added)}"
+    head = "\n".join((head, *map(speak.text, more)))
+    if result.empty:
+        found = tallied_entries(result.empty)
+        rows = folded(found, [unit_name(entry) for entry in result.document.entries])
+        kind = "missing" if rows else "missing-others"
+        head += "\n" + speak.text(say(f"filed.list-{kind}", units=found.counts(), rules=", ".join(rows)))
     lines = [*updated_lines(result, speak, console.layout), *refused_lines(refused, speak, console.layout)]
     if console.format == "markdown" and lines:
         lines = ["", "```", *lines, "```"]

@@ -7,7 +7,8 @@ from typing import Any
 from judgekit.errors import Message, say
 from judgekit.messages import Catalogue
 from judgekit.render.layout import Layout, clean
-from judgekit.translation.exchange.importing import Change, Refused, Taken
+from judgekit.translation.exchange import model
+from judgekit.translation.exchange.importing import Change, Refusal, Refused, Taken
 from judgekit.translation.exchange.mentions import mentions
 from judgekit.translation.exchange.model import Entry
 from judgekit.translation.exchange.updating import Carried, Updated
@@ -18,9 +19,7 @@ _SHORT = 40
 
 def unit_name(entry: Entry) -> str:
     """What a person calls an entry: its rule number, with the example it is, its context, or its first words."""
-    if entry.kind == "example":
-        return f"{entry.number} ex{entry.ordinal}"
-    return entry.number or entry.context.removeprefix("GL|") or f"“{shortened(entry.source)}”"
+    return model.unit_name(entry) or f"“{shortened(entry.source)}”"
 
 
 def shortened(text: str) -> str:
@@ -67,25 +66,32 @@ def _refused_json(refused: Refused) -> dict[str, Any]:
     }
 
 
-def taken_lines(taken: Taken, speak: Catalogue, layout: Layout) -> list[str]:
-    """What an import changed and what it did not take, one paragraph a unit."""
+def changed_lines(taken: Taken, speak: Catalogue, layout: Layout) -> list[str]:
+    """What an import changes, one paragraph a unit."""
     lines: list[str] = []
     for change in taken.changes:
         lines += _paragraph(change.entry, speak.text(say(f"exchange.outcome-{change.outcome}")), layout)
         if change.outcome in ("added", "changed"):
             lines += _texts((("- ", change.before), ("+ ", change.entry.target_text)), layout)
-    return lines + refused_lines(taken.refused, speak, layout)
+    return lines
 
 
 def refused_lines(found: Iterable[Refused], speak: Catalogue, layout: Layout) -> list[str]:
     """What was not taken and why; of a conflict both texts."""
     lines: list[str] = []
     for refused in found:
-        why = speak.text(say(f"exchange.refused-{refused.why}"))
+        why = speak.text(_why(refused.why))
         lines += _paragraph(refused.entry, why, layout)
         if refused.why == "conflict":
             lines += _texts((("= ", refused.now), ("+ ", refused.entry.target_text)), layout)
     return lines
+
+
+def _why(refusal: Refusal) -> Message:
+    """Why an entry was not taken, as a sentence."""
+    if refusal in ("no-context", "no-number", "no-such-rule", "misplaced"):
+        return say(f"filed.refused-{refusal}")
+    return say(f"exchange.refused-{refusal}")
 
 
 def _paragraph(entry: Entry, text: str, layout: Layout) -> list[str]:

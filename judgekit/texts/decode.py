@@ -51,9 +51,7 @@ def decode(data: bytes, source: str = "") -> str:
         raise _unreadable(say("reason.too-large", megabytes=MAX_BYTES // 1024 // 1024), source)
     if not data.strip():
         raise _unreadable(say("reason.empty-file"), source)
-    for magic, key in _OTHER_FILES:
-        if data.startswith(magic):
-            raise _unreadable(say(key), source)
+    refuse_other_files(data, source)
     if data.startswith(_RUINED_BOM):
         raise _unreadable(say("reason.ruined-utf16"), source)
     codec = _codec(data)
@@ -75,6 +73,13 @@ def decode(data: bytes, source: str = "") -> str:
     if text.count(_REPLACEMENT) * _LOST_SHARE > len(text):
         raise _unreadable(say("reason.lost-characters"), source)
     return text
+
+
+def refuse_other_files(data: bytes, source: str = "") -> None:
+    """DataError for an archive, a PDF file or a file of a word processor, told by its first bytes."""
+    for magic, key in _OTHER_FILES:
+        if data.startswith(magic):
+            raise _unreadable(say(key), source)
 
 
 def seen(text: str) -> tuple[str, int]:

@@ -8,8 +8,10 @@ from judgekit.named import Named
 from judgekit.numbers import RuleNumber, is_rule_number
 from judgekit.translation.findings import Finding, Severity, at_least
 from judgekit.translation.folding import fold
+from judgekit.translation.held import is_held
 from judgekit.translation.places import placed
 from judgekit.translation.registry import CHECKS, Check
+from judgekit.translation.remarks import remarks
 from judgekit.translation.subject import Subject
 
 
@@ -18,7 +20,7 @@ class Report(Named):
 
     ``findings`` are the ones that count, ``accepted`` those that the document or a baseline accepts, with the reason.
     ``stale`` are notes on suppressions that no longer apply, ``skipped`` the checks that could not be run and why.
-    ``numbers`` are the rules, terms or messages that were checked.
+    ``numbers`` are the rules, terms or messages that were checked. ``remarks`` say what else there is to know.
     """
 
     file: str
@@ -29,6 +31,7 @@ class Report(Named):
     stale: tuple[Message, ...]
     skipped: tuple[tuple[str, Message], ...]
     numbers: tuple[str, ...]
+    remarks: tuple[Message, ...] = ()
 
     @property
     def rules(self) -> int:
@@ -69,13 +72,21 @@ def check(
     return Report(
         file=document.file,
         lang=document.lang,
-        against=subject.reference.name if subject.reference is not None else "",
+        against=_held_against(subject),
         findings=tuple(counted),
         accepted=tuple(accepted),
         stale=tuple(stale),
         skipped=tuple(skipped),
         numbers=tuple(unit.number for unit in document.units if unit.text.strip()),
+        remarks=tuple(remarks(subject)),
     )
+
+
+def _held_against(subject: Subject) -> str:
+    """The name of the text that a document was held against; one that its sources had no part in is not said to be."""
+    if subject.reference is None or (subject.document.has_sources and not is_held(subject)):
+        return ""
+    return subject.reference.name
 
 
 def check_all(

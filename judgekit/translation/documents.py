@@ -12,6 +12,7 @@ from judgekit.translation.exchange.formats import recognise
 from judgekit.translation.reading_exchange import read_exchange
 from judgekit.translation.reading_plain import looks_plain, read_plain
 from judgekit.translation.reading_yaml import looks_like_yaml, read_yaml
+from judgekit.translation.tidying import tidied
 from judgekit.translation.units import Document
 
 # An archive or a picture is told by its first bytes, and no reader is bothered with it.
@@ -40,7 +41,7 @@ def read_document(data: bytes, file: str, lang: str | None = None) -> Document:
             if not any(unit.text.strip() for unit in document.units):
                 raise DataError(Fault(say("error.nothing-to-check"), file))
             _refuse_bulk(document)
-            return document
+            return tidied(document)
     decode(data, file)  # says what is wrong with a file that is no text
     raise DataError(Fault(say("error.no-known-document", forms=tuple(form.name for form in FORMS)), file))
 

@@ -48,14 +48,51 @@ def at_least(severity: Severity, least: Severity) -> bool:
     return SEVERITIES.index(severity) >= SEVERITIES.index(least)
 
 
-def short(text: str, most: int = 90) -> str:
+class Excerpt(str):
+    """The beginning of a sentence that was cut; ``whole`` is all of it, ``label`` what stands before it: ex2."""
+
+    __slots__ = ("label", "whole")
+    label: str
+    whole: str
+
+    @classmethod
+    def of(cls, shown: str, whole: str, label: str = "") -> "Excerpt":
+        """An excerpt with the sentence that it is of."""
+        made = cls(f"{label}: {shown}" if label else shown)
+        made.whole, made.label = whole, label
+        return made
+
+
+_MOST: Final = 90
+
+
+def short(text: str, most: int = _MOST) -> str:
     """A text on one line, cut at a word if it is long: messages quote only so much."""
     line = " ".join(text.split())
     if len(line) <= most:
         return line
-    return line[:most].rsplit(" ", 1)[0].rstrip(" ,;:") + " …"
+    return Excerpt.of(line[:most].rsplit(" ", 1)[0].rstrip(" ,;:") + " …", line)
 
 
 def in_example(example: str, sentence: str) -> str:
     """A sentence, cut if it is long, with the name of the example that it stands in: ex2: …; empty for none."""
-    return f"{example}: {short(sentence)}" if example else short(sentence)
+    cut = short(sentence)
+    if not example:
+        return cut
+    return Excerpt.of(cut, cut.whole, example) if isinstance(cut, Excerpt) else f"{example}: {cut}"
+
+
+def around(excerpt: Excerpt, word: str) -> str:
+    """The part of a cut sentence that has a word; the excerpt as it is where it shows the word, or nothing has it."""
+    line, folded = excerpt.whole, excerpt.whole.casefold()
+    at = folded.find(" ".join(word.split()).casefold())
+    if at < 0 or len(folded) != len(line) or word.casefold() in excerpt.casefold():
+        return excerpt
+    start = max(0, min(at - (_MOST - len(word)) // 2, len(line) - _MOST))
+    end = min(len(line), start + _MOST)
+    # Only whole words are shown.
+    start = line.find(" ", start, at) + 1 or at if start else 0
+    stop = line.rfind(" ", at + len(word), end) if end < len(line) else end
+    part = line[start : stop if stop > 0 else at + len(word)].strip(" ,;:")
+    shown = f"{'… ' if start else ''}{part}{' …' if stop < len(line) else ''}"
+    return f"{excerpt.label}: {shown}" if excerpt.label else shown

@@ -39,6 +39,16 @@ class Reference:
             found.setdefault(number[:3], []).append(number)
         return {section: tuple(numbers) for section, numbers in found.items()}
 
+    @cached_property
+    def by_wording(self) -> dict[str, tuple[str, ...]]:
+        """The numbers that have a wording, whatever rules it cites."""
+        from judgekit.history.wording import masked, normalised
+
+        found: dict[str, list[str]] = {}
+        for rule in self.rules.values():
+            found.setdefault(masked(normalised(rule.text)), []).append(rule.number)
+        return {wording: tuple(numbers) for wording, numbers in found.items()}
+
     @property
     def is_english(self) -> bool:
         """Whether the checks that know English can be asked."""

@@ -1,9 +1,11 @@
 """The checks there are, in the order that their findings are shown within a rule."""
 
 from collections.abc import Callable, Iterator
+from itertools import chain
 from typing import Final, Literal
 
 from judgekit.named import Named
+from judgekit.translation import entry_findings, held
 from judgekit.translation.checks import (
     added_sentence,
     dropped_sentence,
@@ -46,20 +48,25 @@ class Check(Named):
     find: Callable[[Subject], Iterator[Finding]]
 
 
+def _also(*finds: Callable[[Subject], Iterator[Finding]]) -> Callable[[Subject], Iterator[Finding]]:
+    """A check of several parts: of rules, of the entries of a file, of their sources beside the text named."""
+    return lambda subject: chain.from_iterable(find(subject) for find in finds)
+
+
 CHECKS: Final[dict[str, Check]] = {
     check.name: check
     for check in (
         Check(unknown_revision.CHECK, "reference", unknown_revision.find),
         Check(repeated_heading.CHECK, "text", repeated_heading.find),
-        Check(missing_rule.CHECK, "reference", missing_rule.find),
+        Check(missing_rule.CHECK, "reference", _also(missing_rule.find, entry_findings.missing_rules)),
         Check(missing_subrules.CHECK, "reference", missing_subrules.find),
         Check(unlettered_subrules.CHECK, "reference", unlettered_subrules.find),
-        Check(extra_rule.CHECK, "reference", extra_rule.find),
+        Check(extra_rule.CHECK, "reference", _also(extra_rule.find, held.extra_rules, entry_findings.extra_rules)),
         Check(untranslated.CHECK, "text", untranslated.find),
         Check(wrong_language.CHECK, "text", wrong_language.find),
         Check(truncated.CHECK, "text", truncated.find),
-        Check(stale_wording.CHECK, "reference", stale_wording.find),
-        Check(stale_reference.CHECK, "reference", stale_reference.find),
+        Check(stale_wording.CHECK, "reference", _also(stale_wording.find, held.stale_wordings)),
+        Check(stale_reference.CHECK, "reference", _also(stale_reference.find, held.stale_references)),
         Check(reference_mismatch.CHECK, "reference", reference_mismatch.find),
         Check(dropped_sentence.CHECK, "reference", dropped_sentence.find),
         Check(added_sentence.CHECK, "source", added_sentence.find),
@@ -74,6 +81,6 @@ CHECKS: Final[dict[str, Check]] = {
         Check(duplicate_text.CHECK, "reference", duplicate_text.find),
         Check(punctuation.CHECK, "text", punctuation.find),
         Check(quote_style.CHECK, "text", quote_style.find),
-        Check(typography.CHECK, "text", typography.find),
+        Check(typography.CHECK, "text", _also(typography.find, entry_findings.typography)),
     )
 }

@@ -11,7 +11,7 @@ from judgekit.translation.profile import other_language
 from judgekit.translation.subject import Subject
 
 # A revision must fit so many rules more than the reference's own before a text counts as translated from it.
-_AHEAD: Final = 2
+AHEAD: Final = 2
 
 
 class Dating(Named):
@@ -111,7 +111,7 @@ def number_in_reference(subject: Subject, number: str) -> str | None:
         return number
     # Few rules of a page tell revisions apart; that numbers moved must be shown by more than one of them.
     start = found.last if found.last < position else found.first
-    if found.agree < _AHEAD or not past.exists(number, start):
+    if found.agree < AHEAD or not past.exists(number, start):
         return number
     return wording.whereabouts(number, start, position)
 

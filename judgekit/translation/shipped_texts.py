@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from judgekit import shipped
-from judgekit.errors import Fault
+from judgekit.errors import DataError, Fault, NotFoundError
 from judgekit.languages import LANGS, Lang
 from judgekit.texts import library
 from judgekit.texts.model import RulesText
@@ -20,10 +20,18 @@ from judgekit.yamltree import Mapping, Node, Scalar
 
 
 def subjects_at_hand(lang: str | None, against: Reference | None) -> Iterator[Subject]:
-    """Every shipped text, termbase and file of messages in a language, or in all, and every imported translation.
+    """Every imported translation, and every shipped text, termbase and file of messages, in a language, or in all.
 
-    The English summaries are held against the official text, where one is at hand.
+    The English summaries are held against the official text, where one is at hand. Who has translations of their own is
+    no maintainer of judgekit's messages, and is told nothing of these.
     """
+    own = [
+        (entry, text)
+        for entry in library.imported()
+        if (text := entry.load()).lang != "en" and (lang is None or base(lang) == text.lang)
+    ]
+    for entry, text in own:
+        yield subject_of(read_yaml(_bytes(entry), str(entry.path), text.lang), against or _source_of(text))
     summary = library.summary("en").load()
     official = _official()
     for each in LANGS:
@@ -34,11 +42,16 @@ def subjects_at_hand(lang: str | None, against: Reference | None) -> Iterator[Su
             yield subject_of(read_yaml(data, source, each), held)
         if each != "en":
             yield subject_of(_terms(each))
-            yield subject_of(_messages(each))
-    for entry in library.imported():
-        text = entry.load()
-        if text.lang != "en" and (lang is None or base(lang) == text.lang):
-            yield subject_of(read_yaml(_bytes(entry), str(entry.path), text.lang), against)
+            if not own:
+                yield subject_of(_messages(each))
+
+
+def _source_of(text: RulesText) -> Reference | None:
+    """The English that a translation was made from, where it is at hand; what changed since is another question."""
+    try:
+        return reference_from_text(library.entry(text.source).load()) if text.source else None
+    except (NotFoundError, DataError):
+        return None
 
 
 def _official() -> RulesText | None:

@@ -26,6 +26,10 @@ class Wording(Protocol):
         """The number in one revision of the rule that has a number in another; None if it is gone."""
         ...
 
+    def reworded(self, number: str, start: int, end: int) -> str | None:
+        """Since when the rule that has a number in one revision has other words in another; None if it has not."""
+        ...
+
 
 class Subject:
     """A document under check; ``named`` tells that its reference was chosen by name, and by no likelihood."""
@@ -100,6 +104,10 @@ class Subject:
         if not unit.text.strip():
             return None
         if unit.source is not None:
+            from judgekit.translation.held import source_of  # which asks this class in turn
+
+            if (newer := source_of(self, unit)) is not None:
+                return newer
             return Pair(unit, unit.source, unit.source_examples, self.lang)
         rule = self.reference.rules.get(self.present_number(unit.number) or "") if self.reference is not None else None
         return Pair(unit, rule.text, rule.examples, self.lang) if rule is not None else None
@@ -153,6 +161,9 @@ class Subject:
                 source = self.reference.rules[unit.number].fingerprint
             state = sha256(f"{source}\x1f{unit.whole}".encode("utf-8", "replace")).hexdigest()[:16]
         number = rule if rule is not None else unit.number if unit is not None else None
+        from judgekit.translation.phrasing import phrased
+
+        message = phrased(message, found)
         return Finding(
             check, severity, message, number, expected, found, line or (unit.line if unit is not None else 0), state
         )

@@ -56,6 +56,30 @@ class Repeated(Named):
     line: int
 
 
+class Empty(Named):
+    """An entry of an exchange file that has no translation: what kind of unit it is, its name and its line."""
+
+    kind: str
+    name: str
+    line: int
+
+
+class Stray(Named):
+    """An entry of an exchange file that belongs to no rule: the name it has, empty for none, its source and line."""
+
+    name: str
+    source: str
+    line: int
+
+
+class Escaped(Named):
+    """A code of a markup language that stands in a text for a character: ``&#39;``."""
+
+    number: str
+    code: str
+    line: int
+
+
 class Ignore(Named):
     """Findings of a rule that were looked at and accepted: the checks, and why; ``checks`` may be empty for all.
 
@@ -95,6 +119,9 @@ class Document:
 
     ``lang`` is the language its texts are meant to be in. ``titles`` has the section headings by number. ``whole``
     tells that the file is meant to hold all rules. ``headed`` lists the rules whose text repeated the heading.
+    An exchange file also has ``names``, the contexts of its entries, ``empty``, those without a translation,
+    ``strays``, those of no rule, and ``of``, the name of the English text it was exported from. ``stated`` is the
+    language that it says it is in, ``decomposed`` counts the texts that were put together, letters and accents.
     """
 
     file: str
@@ -109,6 +136,13 @@ class Document:
     repeated: tuple[Repeated, ...] = ()
     headed: tuple[str, ...] = ()
     ignores: tuple[Ignore, ...] = ()
+    names: tuple[str, ...] = ()
+    empty: tuple[Empty, ...] = ()
+    strays: tuple[Stray, ...] = ()
+    of: str = ""
+    stated: str = ""
+    decomposed: int = 0
+    escaped: tuple[Escaped, ...] = ()
 
     @property
     def has_sources(self) -> bool:

@@ -26,5 +26,11 @@ class PublishedWording:
         dates = self._published.dates
         return trace(self._published, number, dates[start], dates[end]).now
 
+    def reworded(self, number: str, start: int, end: int) -> str | None:
+        """Since when the rule that has a number in one revision has other words in another; None if it has not."""
+        dates = self._published.dates
+        found = trace(self._published, number, dates[start], dates[end])
+        return found.changed if found.outcome in ("reworded", "moved-reworded") else None
+
     def _range(self, span: Span) -> range:
         return range(self._places[span.first], self._places[span.last] + 1)

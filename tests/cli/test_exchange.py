@@ -227,6 +227,61 @@ def test_going_on_in_a_file_that_was_imported(tmp_path: Path) -> None:
     assert "Llena quien vacía." in [rule.text for rule in library.entry("es-Tea-2025").load().rules()]
 
 
+def test_an_example_before_its_rule_is_lost_nowhere(tmp_path: Path) -> None:
+    library.add(ENGLISH)
+    file = tmp_path / "es.po"
+    export = ("export", "--lang", "es", "--of", "Tea-2025", "-o", str(file))
+    translation(*export)
+
+    def fill(source: str, text: str) -> Done:
+        data = file.read_text(encoding="utf-8")
+        before = f'msgid "{source}"\nmsgstr ""'
+        assert before in data
+        file.write_text(data.replace(before, f'msgid "{source}"\nmsgstr "{text}"'), encoding="utf-8")
+        return translation("import", str(file))
+
+    assert fill("No one blows on tea.", "Nadie sopla el té.").code == 0
+    assert fill("Ana takes one.", "Ana toma una.").code == 1
+    kept = translation(*export)
+    assert (kept.code, 'msgstr "Ana toma una."' in file.read_text(encoding="utf-8")) == (0, True)
+    assert fill("Every cup takes one spoon.", "Cada taza lleva una.").code == 0
+    found = {rule.number: rule for rule in library.entry("es-Tea-2025").load().rules()}
+    assert found["805.2a"].examples == ("Ana toma una.",)
+
+
+@pytest.mark.parametrize(("name", "code"), [("new.po", 0), ("new", 0), ("new.xlf", 2), ("new.yaml", 2)])
+def test_an_update_is_written_in_the_format_of_the_file(name: str, code: int, tmp_path: Path) -> None:
+    old, new = tmp_path / "old.po", tmp_path / name
+    translation("export", "--lang", "es", "--section", "805", "-o", str(old))
+    done = translation("update", str(old), "--to", "summary-en", "-o", str(new), LANG="en")
+    assert (done.code, new.exists()) == (code, code == 0)
+    if code == 0:
+        assert "sections that the file has: 805" in done.out
+        assert new.read_bytes().count(b"msgctxt") == old.read_bytes().count(b"msgctxt")
+
+
+def test_corrections_after_an_import_are_taken_alone(tmp_path: Path) -> None:
+    library.add(ENGLISH)
+    library.keep(SPANISH)
+    file = tmp_path / "es.po"
+    export = ("export", "--lang", "es", "--of", "Tea-2025", "-o", str(file))
+    translation(*export)
+    for old, new in (("Quien vacía la tetera la llena.", "La llena uno."), ("La llena uno.", "La llena otro.")):
+        file.write_text(file.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
+        translation("import", str(file))
+    # Meanwhile another hand changes another rule, which the file leaves as it was.
+    text = library.entry("es-Tea-2025").load()
+    section = text.sections[0]
+    rules = [rule._replace(text="De otra mano.") if rule.number == "805.1" else rule for rule in section.rules]
+    library.keep(replace(text, sections=(section._replace(rules=tuple(rules)),)))
+    refused = translation(*export, LANG="en")
+    assert (refused.code, "--overwrite" in refused.err) == (2, True)
+    assert translation("import", str(file), "--overwrite").code == 0
+    assert translation(*export).code == 0
+    texts = [rule.text for rule in library.entry("es-Tea-2025").load().rules()]
+    assert ("La llena otro." in texts, "De otra mano." in texts) == (True, True)
+
+
 @pytest.mark.parametrize("command", ["import", "update"])
 def test_help_lists_the_exit_code_of_what_was_not_taken(command: str) -> None:
     assert "1 not everything was taken" in " ".join(translation(command, "--help", "--lang", "en").out.split())
@@ -244,7 +299,8 @@ def test_a_file_that_was_not_imported_is_not_replaced(tmp_path: Path) -> None:
     assert translation("export", "--lang", "es", "-o", str(file), "--force").code == 0
     other = tmp_path / "notes.txt"
     other.write_text("mine", encoding="utf-8")
-    assert translation("export", "--lang", "es", "-o", str(other)).code == 4
+    assert translation("export", "--lang", "es", "-o", str(other)).code == 2
+    assert translation("export", "--lang", "es", "-o", str(other), "--format", "po").code == 4
     assert other.read_text(encoding="utf-8") == "mine"
 
 
@@ -279,6 +335,12 @@ def test_the_termbase(tmp_path: Path) -> None:
         (("export", "--lang", "es", "--of", "summary-fr"), 2, "summary-fr"),
         (("export", "--lang", "es", "--section", "x"), 2, "x"),
         (("export", "--lang", "es", "--stale"), 1, ""),
+        (("export", "--lang", "es", "-o", "/nowhere/es.yaml"), 2, ".xliff"),
+        (("export", "--lang", "es", "-o", "/nowhere/es.docx", "--terms"), 2, ".tbx"),
+        (("update", "/nowhere.po", "-o", "b.po"), 4, "/nowhere.po"),
+        (("update", "rules/nothing"), 4, "rules/nothing"),
+        (("check", "/"), 4, "/*.po"),
+        (("status", "--of", "summary"), 1, "summary"),
         (("export", "--lang", "es", "--folder", "/nowhere"), 4, "/nowhere"),
         (("import", "/nowhere.po"), 4, "/nowhere.po"),
         (("update", "nothing"), 1, "nothing"),

@@ -245,6 +245,15 @@ def test_the_facts_of_a_question_come_first(
     assert headings == ["Facts:", "Table:", "Answer:", "Example:"]
 
 
+@pytest.mark.parametrize(("lang", "call"), [("en", "es"), ("es", "es"), ("fr", "fr")])
+def test_examples_of_translations_are_into_the_language_of_the_reader(
+    lang: str, call: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("JUDGEKIT_LANG", lang)
+    main(["translation", "export", "--help"])
+    assert f"export --lang {call} --section 805 -o {call}.po" in " ".join(capsys.readouterr().out.split())
+
+
 def test_nothing_is_said_of_commands_there_are_not() -> None:
     assert set(EXAMPLES) <= set(COMMANDS)
     assert set(EXIT_CODES) <= set(COMMANDS)

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from judgekit.errors import say
+from judgekit.errors import Message, say
 from judgekit.languages import LANGS, Lang
 from judgekit.messages import catalogue
 from judgekit.render.findings.formats import FORMATS, Page
@@ -137,8 +137,8 @@ def test_csv_runs_nothing() -> None:
 def test_each_side_has_a_column_of_its_own(finding: Finding, english: str, found: str, wanted: str) -> None:
     heads, row = csv.reader(io.StringIO(render("csv", REPORT._replace(findings=(finding,)))))
     cells = dict(zip(heads, row, strict=True))
-    assert (cells["English"], cells["translation"]) == (english, found)
-    assert cells["expected in the translation"] == wanted
+    assert (cells["english"], cells["translation"]) == (english, found)
+    assert cells["wanted"] == wanted
     quoted = f'<blockquote lang="en">{english}</blockquote>'
     assert (quoted in render("html", REPORT._replace(findings=(finding,)))) == bool(english)
 
@@ -171,3 +171,25 @@ def test_fingerprints_change_with_what_was_looked_at() -> None:
     assert finding.fingerprint == finding._replace(line=9, severity="note").fingerprint
     assert finding.fingerprint != finding._replace(state="t").fingerprint
     assert finding.fingerprint != finding._replace(rule="100.9").fingerprint
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_headings_of_a_table_for_programs_are_the_same_in_every_language(lang: Lang) -> None:
+    heads, *rows = csv.reader(io.StringIO(render("csv", lang=lang)))
+    assert heads == ["file", "line", "rule", "severity", "check", "text", "english", "translation", "wanted"]
+    assert {row[heads.index("severity")] for row in rows} <= {"error", "warning", "note"}
+    assert len(rows) == len(REPORT.findings)
+
+
+@pytest.mark.parametrize(
+    ("message", "begins"),
+    [
+        (say("report.stale-acceptance", check="typography", number="100.1"), "Out of date: "),
+        (say("report.acceptance-without-reason", check="typography", number="100.1"), "Has no effect: "),
+        (say("report.unknown-check-accepted", check="tea", number="100.1"), "Has no effect: "),
+    ],
+)
+def test_only_what_no_longer_applies_is_out_of_date(message: Message, begins: str) -> None:
+    lines = render("text", REPORT._replace(stale=(message,), remarks=(say("filed.not-held", name="x"),))).split("\n")
+    assert any(line.startswith(begins) for line in lines)
+    assert any(line.startswith("The sources of this file are not in the words of x") for line in lines)

@@ -53,6 +53,7 @@ def _report(report: Report, catalogue: Catalogue) -> dict[str, Any]:
         ],
         "skipped": [{"check": check, "why": catalogue.text(why)} for check, why in report.skipped],
         "stale": [catalogue.text(message) for message in report.stale],
+        "remarks": [catalogue.sentence(message) for message in report.remarks],
         "summary": _summary(report),
     }
 

@@ -13,6 +13,9 @@ from judgekit.translation.checking import Report
 from judgekit.translation.findings import Finding
 
 _COLUMNS: Final = ("file", "line", "rule", "severity", "check", "text", "expected", "found", "wanted")
+# What CSV calls them in every language: what the English says and what is wanted are no “expected” of JSON.
+_HEADINGS: Final = ("file", "line", "rule", "severity", "check", "text", "english", "translation", "wanted")
+_SEVERITY: Final = _COLUMNS.index("severity")
 # What these checks expect is a spelling of the translation, to which the English has nothing to say.
 _OF_THE_TRANSLATION: Final = ("quote-style", "typography", "wrong-language")
 # A cell that begins like this is a formula to a spreadsheet.
@@ -20,16 +23,19 @@ _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
 
 
 def render_csv(reports: Sequence[Report], catalogue: Catalogue, unread: Sequence[Fault] = ()) -> str:
-    """A line for every finding under a line of headings, and for every file not read; no cell is a formula."""
+    """A line for every finding under a line of headings, and for every file not read; no cell is a formula.
+
+    Headings and severities are the same in every language, for programs read them; the texts are not.
+    """
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(column(name, catalogue) for name in _COLUMNS)
+    writer.writerow(_HEADINGS)
     for report in reports:
-        for row in _rows(report, catalogue):
+        for finding, row in zip(report.findings, _rows(report, catalogue), strict=True):
+            row = (*row[:_SEVERITY], finding.severity, *row[_SEVERITY + 1 :])  # noqa: PLW2901
             writer.writerow(_harmless(cell) for cell in row)
     for fault in unread:
-        severity = catalogue.text(say("report.severity.error"))
-        cells = (fault.source, str(fault.line or ""), "", severity, "", catalogue.text(fault.message), "", "", "")
+        cells = (fault.source, str(fault.line or ""), "", "error", "", catalogue.text(fault.message), "", "", "")
         writer.writerow(_harmless(cell) for cell in cells)
     return out.getvalue().rstrip("\n")
 

@@ -10,6 +10,7 @@ from judgekit.messages import Catalogue
 from judgekit.render.layout import Layout, clean
 from judgekit.translation.checking import Report
 from judgekit.translation.findings import Finding
+from judgekit.translation.grammar import base
 
 _MANY: Final = 4
 
@@ -37,7 +38,7 @@ def head(report: Report, catalogue: Catalogue) -> str:
 
 def language(lang: str) -> Message | str:
     """A language as sentences call it: by its name if it is one of judgekit’s, else by its code."""
-    return say(f"language.{lang}") if lang in LANGS else lang
+    return say(f"language.{base(lang)}") if base(lang) in LANGS else lang
 
 
 def total(report: Report, catalogue: Catalogue) -> str:
@@ -50,6 +51,8 @@ def total(report: Report, catalogue: Catalogue) -> str:
 
 def notes(report: Report, catalogue: Catalogue) -> Iterator[str]:
     """What else is to be said of a report: what was accepted, what could not be checked, what is out of date."""
+    for remark in report.remarks:
+        yield catalogue.sentence(remark)
     if report.accepted:
         yield catalogue.text(say("report.accepted", count=len(report.accepted)))
     reasons: dict[str, list[str]] = {}
@@ -58,7 +61,9 @@ def notes(report: Report, catalogue: Catalogue) -> Iterator[str]:
     for reason, checks in reasons.items():
         yield catalogue.text(say("report.skipped", why=reason, checks=checks))
     for stale in report.stale:
-        yield catalogue.text(say("report.stale", what=stale))
+        # Only what no longer applies is out of date; the rest never did.
+        is_stale = stale.key in ("report.stale-acceptance", "report.stale-baseline")
+        yield catalogue.text(say("report.stale" if is_stale else "filed.acceptance", what=stale))
 
 
 def follows(finding: Finding, catalogue: Catalogue) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from judgekit.languages import Lang
 from judgekit.named import Named
 from judgekit.terms import Term
-from judgekit.translation.exchange.model import Document, Entry
+from judgekit.translation.exchange.model import Document, Entry, fingerprint, target_print
 from judgekit.translation.exchange.pairs import Older, entries
 from judgekit.translation.exchange.sides import Sides
 
@@ -28,10 +28,14 @@ class Selection(Named):
 
 
 class Merged(Named):
-    """A document with what the file before it holds, and the translations of that file which it would lose."""
+    """A document with what the file before it holds, and the translations of that file which it would lose.
+
+    ``kept`` are those that were never imported and stay in the document, for nothing stands in their place.
+    """
 
     document: Document
     unimported: tuple[Entry, ...]
+    kept: tuple[Entry, ...] = ()
 
 
 def export(sides: Sides, older: Older, selection: Selection, terms: Iterable[Term] = ()) -> Document:
@@ -76,17 +80,26 @@ class _TermHints:
 def merge(new: Document, old: Document) -> Merged:
     """A new export with what a translator's file holds beside its translations: header, notes, flags, what is gone.
 
-    A translation of the old file that the new document has not, or has otherwise, was never imported.
+    A translation of the old file that the new document has otherwise, or has no place for, was never imported and would
+    be lost; where the document has none for the same English, that of the file stays.
     """
     before = {entry.context: entry for entry in old.entries if not entry.obsolete}
     known = {entry.context for entry in new.entries}
     merged: list[Entry] = []
     unimported: list[Entry] = []
+    kept: list[Entry] = []
     for entry in new.entries:
         was = before.get(entry.context)
         if was is not None:
             if was.target.strip() and was.target != entry.target:
-                unimported.append(was)
+                if entry.target.strip() and target_print(was.target) == was.exported:
+                    # Untouched since the export; what stands now is as new or newer, as it is to an import.
+                    pass
+                elif entry.target.strip() or fingerprint(was.source) != fingerprint(entry.source):
+                    unimported.append(was)
+                else:
+                    kept.append(was)
+                    entry = entry._replace(target=was.target, state=was.state)  # noqa: PLW2901
             entry = entry._replace(  # noqa: PLW2901 - the same entry, with what was said of it
                 notes=entry.notes or was.notes, flags=entry.flags or was.flags, places=entry.places or was.places
             )
@@ -96,4 +109,4 @@ def merge(new: Document, old: Document) -> Merged:
     document = Document(
         tuple(merged), new.language, new.source_language, new.text, new.revision, old.header, old.closing
     )
-    return Merged(document, tuple(unimported))
+    return Merged(document, tuple(unimported), tuple(kept))

@@ -1,12 +1,16 @@
 """The formats of exchange: one table of how each is recognised, read and written."""
 
 from collections.abc import Callable
-from typing import Final
+from dataclasses import replace
+from pathlib import PurePath
+from typing import Any, Final
+from unicodedata import is_normalized, normalize
 
-from judgekit.errors import DataError, Fault, say
+from judgekit.errors import DataError, Fault, UsageError, say
 from judgekit.named import Named
+from judgekit.texts.decode import refuse_other_files
 from judgekit.translation.exchange import po, spreadsheet, tbx, xliff2, xliff12
-from judgekit.translation.exchange.model import MAX_BYTES, Document
+from judgekit.translation.exchange.model import MAX_BYTES, Document, Entry
 
 
 class Format(Named):
@@ -55,9 +59,42 @@ def recognise(data: bytes, source: str) -> Format | None:
     return next((format for format in FORMATS.values() if ending in format.endings), None)
 
 
+def refuse_unknown_ending(name: str) -> None:
+    """UsageError for a file to be written whose ending is that of no format: it would hold what its name denies.
+
+    A name without an ending says nothing of the format, nor does a device.
+    """
+    ending = PurePath(name).suffix.lower()
+    endings = [known for format in FORMATS.values() for known in format.endings]
+    if ending and ending not in endings:
+        raise UsageError(say("filed.unknown-ending", file=name, known=endings))
+
+
 def read_document(data: bytes, source: str) -> Document:
     """The entries of a file in any of the formats; DataError for other files, with every fault of the file."""
+    refuse_other_files(data, source)
     format = recognise(data, source)
     if format is None:
         raise DataError(Fault(say("exchange.no-file-of-these", known=list(FORMATS)), source))
-    return format.read(data, source)
+    return composed(format.read(data, source))
+
+
+def composed(document: Document) -> Document:
+    """A document whose letters have their accents: some systems store them as characters of their own."""
+    entries = [entry if is_composed(entry) else entry._replace(**_composed(entry)) for entry in document.entries]
+    count = sum(before is not after for before, after in zip(document.entries, entries, strict=True))
+    return replace(document, entries=tuple(entries), decomposed=count) if count else document
+
+
+def is_composed(entry: Entry) -> bool:
+    """Whether no letter of an entry stands apart from its accent."""
+    return all(is_normalized("NFC", text) for text in (entry.source, entry.target, entry.context, *entry.notes))
+
+
+def _composed(entry: Entry) -> dict[str, Any]:
+    return {
+        "source": normalize("NFC", entry.source),
+        "target": normalize("NFC", entry.target),
+        "context": normalize("NFC", entry.context),
+        "notes": tuple(normalize("NFC", note) for note in entry.notes),
+    }

@@ -7,7 +7,7 @@ from typing import Final, Literal
 from judgekit.errors import DataError, Fault, UsageError, say
 from judgekit.named import Named
 from judgekit.texts.model import Chapter, GlossaryEntry, Rule, RulesText, Section
-from judgekit.translation.exchange.model import Document, Entry, fingerprint, target_print
+from judgekit.translation.exchange.model import Document, Entry, fingerprint, target_print, unit_name
 from judgekit.translation.exchange.pairs import (
     RulePair,
     entries,
@@ -22,7 +22,13 @@ from judgekit.yamltree import CONTROL
 
 # What happens to a unit; what is not taken says why not.
 Outcome = Literal["added", "changed", "confirmed", "needs-review", "noted"]
-Refusal = Literal["conflict", "outdated", "unfinished-rule", "review-title", "name-taken", "twice"]
+Refusal = Literal[
+    "conflict", "outdated", "unfinished-rule", "review-title", "name-taken", "twice",
+    "no-context", "no-number", "no-such-rule", "misplaced",
+]  # fmt: skip
+# So many units whose English nobody has are told of one by one, more in one sentence that names the first.
+_ONE_BY_ONE: Final = 3
+_NAMED: Final = 10
 
 _FINISHED: Final = ("translated", "reviewed")
 
@@ -102,12 +108,16 @@ class _Import:
         """The entries that can be taken by context; those made from another English are refused, unknown ones all."""
         found: dict[str, Entry] = {}
         others: list[Entry] = []
+        names_rules = any(entry.context.startswith("CR|") for entry in document.entries)
         for entry in document.entries:
             if entry.obsolete or not entry.target.strip():
                 continue
             context = context_of(entry)
             own = self.known.get(context)
-            if own is None or fingerprint(entry.source_text) != fingerprint(own.source):
+            if names_rules and entry.kind == "text":
+                # Nothing says of which rule it is, in a file that says it of the others.
+                self.refused.append(Refused(entry, "no-number" if entry.context else "no-context", ""))
+            elif own is None or fingerprint(entry.source_text) != fingerprint(own.source):
                 if entry.context or entry.kind != "text":
                     others.append(entry)
             elif context in found:
@@ -119,27 +129,37 @@ class _Import:
         return found
 
     def _refuse(self, others: Iterable[Entry]) -> None:
-        sources = {fingerprint(entry.source) for entry in self.known.values()}
-        for text in english_texts(self.sides.english.name):
-            for rule in text.rules():
-                sources.update(fingerprint(unit) for unit in (rule.text, *rule.examples))
-            sources.update(fingerprint(section.title) for section in text.sections)
-            sources.update(fingerprint(chapter.title) for chapter in text.chapters)
-            for term in text.glossary:
-                sources |= {fingerprint(term.term), fingerprint(term.definition)}
+        """Say of entries whose English is not that of their unit where it is; DataError where no text has it."""
+        sources: dict[str, set[str]] = {}
+        for text in (self.sides.english, *english_texts(self.sides.english.name)):
+            for each in entries(text, None, lambda _: None):
+                sources.setdefault(each.context, set()).add(each.fingerprint)
+        everywhere = set().union(*sources.values())
         unknown: list[Entry] = []
         for entry in others:
-            if fingerprint(entry.source_text) in sources:
+            own, context = fingerprint(entry.source_text), context_of(entry)
+            if own not in everywhere:
+                unknown.append(entry)
+            elif own in sources.get(context, ()):
                 self.refused.append(Refused(entry, "outdated", ""))
             else:
-                unknown.append(entry)
-        if unknown:
+                self.refused.append(Refused(entry, "misplaced" if context in sources else "no-such-rule", ""))
+        without = [entry for entry in unknown if not entry.source.strip()]
+        if without:
+            # A list of numbers and texts does not say which English it translates, and none is guessed.
+            raise DataError(Fault(say("filed.without-source", count=len(without)), self.source, without[0].place))
+        if 0 < len(unknown) <= _ONE_BY_ONE:
             raise DataError(
                 *(
-                    Fault(say("exchange.unknown-source", unit=entry.number or entry.context), self.source, entry.place)
-                    for entry in unknown
+                    Fault(say("exchange.unknown-source", unit=unit_name(each)), self.source, each.place)
+                    for each in unknown
                 )
             )
+        if unknown:
+            units = [say("filed.at-line", unit=unit_name(each), line=str(each.place)) for each in unknown[:_NAMED]]
+            more = [say("filed.more", count=len(unknown) - _NAMED)] if len(unknown) > _NAMED else []
+            message = say("filed.unknown-sources", count=len(unknown), units=[*units, *more])
+            raise DataError(Fault(message, self.source, unknown[0].place))
 
     def run(self) -> Taken:
         old = self.sides.translated

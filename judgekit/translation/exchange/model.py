@@ -86,6 +86,7 @@ class Document:
     ``language`` is spelled as the file does (``pt_BR``); ``text`` is the name of the English text it was exported
     from. ``header`` is the first entry of a PO file, the one without a source, ``closing`` the comments at its end.
     ``codes_line`` is the line of the first code inside a text, such as a placeholder, which entries do not keep.
+    ``decomposed`` counts the entries in which letters and accents were characters of their own.
     """
 
     entries: tuple[Entry, ...]
@@ -96,10 +97,18 @@ class Document:
     header: Entry | None = None
     closing: tuple[str, ...] = ()
     codes_line: int = 0
+    decomposed: int = 0
 
     def with_entries(self, entries: Iterable[Entry]) -> "Document":
         """The same document with other entries."""
         return replace(self, entries=tuple(entries))
+
+
+def unit_name(entry: Entry) -> str:
+    """What a person calls an entry: its rule number, with the example it is, else its context; empty for neither."""
+    if entry.kind == "example" and entry.number:
+        return f"{entry.number} ex{entry.ordinal}"
+    return entry.number or entry.context.removeprefix("GL|")
 
 
 def fingerprint(text: str) -> str:

@@ -127,9 +127,8 @@ def _decode(data: bytes, source: str) -> str:
         text = data.decode(codec)
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise DataError(
-            Fault(say("exchange.po-bytes", charset=name.replace(_NO_CHARSET, "UTF-8")), source, line)
-        ) from None
+        told = say("exchange.po-bytes", charset=name) if name != _NO_CHARSET else say("filed.po-no-charset")
+        raise DataError(Fault(told, source, line)) from None
     if text.count("\n") > _MAX_LINES:
         raise DataError(Fault(say("bulk.too-many-lines", limit=_MAX_LINES), source, _MAX_LINES + 1))
     return text.replace("\r\n", "\n")

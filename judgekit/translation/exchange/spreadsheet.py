@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from judgekit.errors import DataError, Fault, say
+from judgekit.errors import DataError, Fault, Message, say
 from judgekit.languages import LANGS
 from judgekit.texts.decode import decode
 from judgekit.translation.exchange.model import (
@@ -40,6 +40,7 @@ _ALIASES: Final = {
 }
 # Spreadsheets of many languages write a comma for the point of a number, and a point may end it.
 _COMMA: Final = re.compile(r"(?:CR[ |])?([1-9]\d{2})[.,](\d{1,3}[A-Za-z]?)\.?")
+_EXAMPLE: Final = re.compile(r"(?:CR[ |])?([1-9]\d{2}\.\d{1,3}[A-Za-z]?)\.?(?:\||\s+)ex\.?\s?([1-9]\d?)")
 _LANGUAGE: Final = re.compile(r"[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*")
 _TRUE: Final = ("true", "1", "yes", "fuzzy", "x")
 # A cell that begins like this is a formula to a spreadsheet; the apostrophe says it is text.
@@ -50,6 +51,10 @@ _SEPARATORS: Final = ",;\t"
 _MAX_COLUMNS: Final = 10_000
 _HEAD: Final = 65_536
 _NO_ENTRY: Final = Entry("")
+_PROBLEMS: Final = (
+    ("end of data", "unclosed"), ("expected after", "after-quote"), ("field limit", "long-cell"),
+    ("field larger", "long-cell"), ("new-line", "line-end"), ("NUL", "nul"),
+)  # fmt: skip
 _EXCEL: Final = re.compile(r'"?sep=([,;\t])"?[;,]*\r?\n')
 
 
@@ -116,8 +121,14 @@ def _rows(text: str, source: str) -> Iterator[tuple[int, list[str]]]:
         raise DataError(Fault(say("bulk.too-many-columns", limit=_MAX_COLUMNS), source, line)) from None
     except csv.Error as error:
         raise DataError(
-            Fault(say("exchange.csv-syntax", problem=str(error)), source, reader.line_num + before)
+            Fault(say("exchange.csv-syntax", problem=_problem(error)), source, reader.line_num + before)
         ) from None
+
+
+def _problem(error: csv.Error) -> Message:
+    """What Python’s reader of CSV finds wrong, which it says in English alone."""
+    found = next((key for words, key in _PROBLEMS if words in str(error)), "other")
+    return say(f"filed.csv-{found}")
 
 
 class _TooManyColumnsError(Exception):
@@ -178,7 +189,7 @@ def _entry(cells: dict[str, str], line: int) -> Entry:
         source=cells.get("source", ""),
         target=target,
         state=state_of(target, fuzzy=cells.get("fuzzy", "").casefold() in _TRUE),
-        context=context_of("", _COMMA.sub(r"\1.\2", context.strip())) or context,
+        context=_context(context),
         notes=_lines(cells.get("translator_comments", "")),
         hints=_lines(cells.get("developer_comments", "")),
         previous_context=cells.get("previous_context", ""),
@@ -187,6 +198,15 @@ def _entry(cells: dict[str, str], line: int) -> Entry:
         line=line,
         target_line=line,
     )
+
+
+def _context(cell: str) -> str:
+    """The context that a cell names, as a number, an example (805.3a|ex1, 805.3a ex1) or itself."""
+    plain = _COMMA.sub(r"\1.\2", cell.strip())
+    if (example := _EXAMPLE.fullmatch(plain)) is not None:
+        number = context_of("", example[1].lower())
+        return f"{number}|ex{example[2]}" if number else cell
+    return context_of("", plain) or cell
 
 
 def _lines(cell: str) -> tuple[str, ...]:

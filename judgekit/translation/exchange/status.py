@@ -1,11 +1,10 @@
 """Status: how much of a text is translated, stale or missing, by section and in sum."""
 
-from collections.abc import Iterable
-
 from judgekit.named import Named
-from judgekit.translation.exchange.model import Entry
+from judgekit.translation.exchange.model import Entry, unit_name
 from judgekit.translation.exchange.pairs import Older, entries
 from judgekit.translation.exchange.sides import Sides
+from judgekit.translation.exchange.tally import Tally, tallied_entries
 
 
 class Count(Named):
@@ -41,14 +40,18 @@ class Count(Named):
 
 
 class Status(Named):
-    """The state of one translation; ``extra`` are rules it has that the English has not."""
+    """The state of one translation; ``extra`` are rules it has that the English has not.
+
+    ``order`` names all units of the English text in its order.
+    """
 
     sides: Sides
     total: Count
     sections: dict[str, Count]
-    stale: tuple[str, ...]
-    missing: tuple[str, ...]
+    stale: Tally
+    missing: Tally
     extra: tuple[str, ...]
+    order: tuple[str, ...]
 
 
 def status(sides: Sides, older: Older, wanted: tuple[str, ...] = ()) -> Status:
@@ -75,15 +78,12 @@ def status(sides: Sides, older: Older, wanted: tuple[str, ...] = ()) -> Status:
         sides,
         total,
         sections,
-        _rules_in(found, "needs-review"),
-        _rules_in(found, "untranslated"),
+        tallied_entries(entry for entry in found if entry.state == "needs-review"),
+        tallied_entries(entry for entry in found if entry.state == "untranslated"),
         tuple(
             rule.number
             for rule in translated
             if rule.number not in english and (not wanted or rule.number.startswith(wanted))
         ),
+        tuple(map(unit_name, found)),
     )
-
-
-def _rules_in(found: Iterable[Entry], state: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(e.number for e in found if e.state == state and e.kind in ("rule", "example")))

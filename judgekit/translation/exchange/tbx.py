@@ -102,7 +102,12 @@ def term_document(terms: Sequence[Term], lang: Lang) -> Document:
                 target=names.name if names is not None else "",
                 state="translated" if names is not None else "untranslated",
                 context=f"TB|{term.key}",
-                hints=tuple(hint for hint in (rules, term.names["en"].definition) if hint),
+                hints=tuple(dict.fromkeys(hint for hint in (rules, *_definitions(term, lang)) if hint)),
             )
         )
     return Document(placed(entries), language=lang, source_language="en", text="terms")
+
+
+def _definitions(term: Term, lang: Lang) -> Iterator[str]:
+    """What a term means, in English and in the language of the translation."""
+    yield from (term.names[each].definition for each in ("en", lang) if each in term.names)

@@ -30,11 +30,15 @@ class Carried(Named):
 
 
 class Updated(Named):
-    """The document for the other revision, with the fate of every translation and the units that have none."""
+    """The document for the other revision, with the fate of every translation and the units that have none.
+
+    ``joined`` are units that the document had no translation of and the existing translation has.
+    """
 
     document: Document
     carried: tuple[Carried, ...]
     empty: tuple[Entry, ...]
+    joined: tuple[Entry, ...] = ()
 
 
 def update(
@@ -44,18 +48,21 @@ def update(
     sections: Sequence[str] = (),
     *,
     into_translated: bool = False,
+    keep_to: Sequence[str] = (),
 ) -> Updated:
     """Give every unit of an English text the translation that its wording, or its number, had in a document.
 
     Units without one take what ``translated`` has, if anything. The same wording keeps its translation under any
     number; where only rule numbers in it changed they are rewritten, and it is marked for review; so is a translation
     of changed wording. Translations without a unit are kept at the end as gone. ``sections`` limits the units; entries
-    outside of them stay as they are, but for those of rules that moved in or out.
+    outside of them stay as they are, but for those of rules that moved in or out. ``keep_to`` are the sections that a
+    part of a text has: its entries are all updated, and other units come in only with what moved to them.
     ``into_translated`` keeps whatever ``translated`` has; without it a document only gives way to the same text that is
     up to date there.
     """
     skeleton = entries(english, translated, lambda _: None)
-    return _Update(document, skeleton, tuple(sections), into_translated=into_translated).run(english)
+    made = _Update(document, skeleton, tuple(sections), tuple(keep_to), into_translated=into_translated)
+    return made.run(english)
 
 
 @dataclass
@@ -80,9 +87,16 @@ class _Update:
     """One update: pairs are found from the surest to the least sure, and every entry is paired at most once."""
 
     def __init__(
-        self, document: Document, skeleton: Sequence[Entry], sections: tuple[str, ...], *, into_translated: bool
+        self,
+        document: Document,
+        skeleton: Sequence[Entry],
+        sections: tuple[str, ...],
+        keep_to: tuple[str, ...],
+        *,
+        into_translated: bool,
     ) -> None:
         self.document = document
+        self.keep_to = keep_to
         self.sections = sections
         self.into_translated = into_translated
         # The texts that the document was made from: what stands at another number is not lost if it is one of them.
@@ -112,6 +126,7 @@ class _Update:
         carried: list[Carried] = []
         found: list[Entry] = []
         empty: list[Entry] = []
+        joined: list[Entry] = []
         for unit in self.skeleton:
             if unit.context not in wanted:
                 continue
@@ -123,8 +138,7 @@ class _Update:
                 found.append(one.new)
             else:
                 found.append(unit if old is None or unit.target else _noted(unit, old))
-                if not unit.target:
-                    empty.append(unit)
+                (joined if unit.target else empty).append(unit)
         left = [entry for entry in self.old.entries.values() if self.is_inside(entry) or context_of(entry) in wanted]
         gone = [entry for entry in left if entry.target.strip()]
         carried += [Carried("gone", entry, None) for entry in gone if not entry.obsolete]
@@ -133,7 +147,7 @@ class _Update:
         at = next((at for at, entry in enumerate(before) if entry.number > self.sections[0]), len(before))
         found = [*before[:at], *found, *before[at:], *(entry for entry in outside if entry.obsolete)]
         found += [entry._replace(obsolete=True) for entry in gone]
-        return Updated(_document(self.document, found, english), tuple(carried), tuple(empty))
+        return Updated(_document(self.document, found, english), tuple(carried), tuple(empty), tuple(joined))
 
     def is_inside(self, entry: Entry) -> bool:
         """Whether an entry is in one of the sections; without sections every one is."""
@@ -142,6 +156,12 @@ class _Update:
     def wanted(self) -> set[str]:
         """The units in the sections, and those that took a translation from there or whose place was taken."""
         wanted = {unit.context for unit in self.skeleton if self.is_inside(unit)}
+        if self.keep_to:
+            own = {context_of(entry) for entry in self.document.entries}
+            kept = {
+                unit.context for unit in self.skeleton if unit.number.startswith(self.keep_to) or unit.context in own
+            }
+            wanted &= kept | self.pairs.keys()
         while more := {
             context
             for context, old in self.pairs.items()

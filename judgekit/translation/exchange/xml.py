@@ -15,6 +15,13 @@ XML_SPACE: Final = "http://www.w3.org/XML/1998/namespace"
 # Characters that XML 1.0 has no way to write.
 _NO_XML: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
+# What Expat finds wrong, by its codes; what no file of ours can have is only numbered.
+_PROBLEMS: Final = {
+    2: "syntax", 3: "no-element", 4: "token", 5: "unclosed-token", 6: "characters", 7: "tag", 8: "attribute-twice",
+    9: "after-the-end", 11: "entity", 13: "open-at-the-end", 14: "character-code", 17: "declaration-inside",
+    20: "unclosed-cdata", 27: "prefix",
+}  # fmt: skip
+
 
 class Element:
     """An element: names without prefixes, attributes by local name, children and text in their order."""
@@ -58,7 +65,7 @@ def parse(data: bytes, source: str) -> Element:
     try:
         return _Parser(source).run(data)
     except expat.ExpatError as error:
-        problem = expat.errors.messages.get(error.code, "unreadable")
+        problem = say(f"filed.xml-{_PROBLEMS.get(error.code, 'other')}", code=str(error.code))
         fault = Fault(say("exchange.xml-syntax", problem=problem), source, error.lineno, error.offset + 1)
         raise DataError(fault) from None
     except (ValueError, LookupError):

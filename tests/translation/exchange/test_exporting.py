@@ -63,6 +63,26 @@ def test_a_file_that_is_replaced_keeps_what_is_the_translators() -> None:
         assert part in data
 
 
+@pytest.mark.parametrize(
+    ("context", "source", "is_kept"),
+    [
+        # SPANISH has no second example of 805.2a and another text in 805.1.
+        ("CR|805.2a|ex2", "Ben takes one, too.", True),
+        ("CR|805.2a|ex2", "Ben takes two.", False),
+        ("CR|805.1", "Teams share one pot. See rule 805.3.", False),
+    ],
+)
+def test_what_was_never_imported_stays_where_nothing_stands_in_its_place(
+    context: str, source: str, is_kept: bool
+) -> None:
+    new = export(SIDES, lambda _: None, Selection())
+    typed = Entry(source, "Tecleado.", "needs-review", context)
+    merged = merge(new, new.with_entries([typed]))
+    assert (merged.unimported, merged.kept) == (((), (typed,)) if is_kept else ((typed,), ()))
+    found = next(entry for entry in merged.document.entries if entry.context == context)
+    assert ((found.target, found.state) == ("Tecleado.", "needs-review")) == is_kept
+
+
 def test_a_file_with_more_than_the_export_is_not_replaced() -> None:
     whole = export(SIDES, lambda _: None, Selection())
     part = export(SIDES, lambda _: None, Selection(stale=True))

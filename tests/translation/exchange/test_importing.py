@@ -146,6 +146,43 @@ def test_sources_that_no_text_has_are_refused_with_their_lines() -> None:
     ]
 
 
+def test_many_sources_that_no_text_has_are_one_fault() -> None:
+    entries = (Entry(f"No {at}.", "No.", "translated", f"CR|900.{at}", line=at) for at in range(1, 15))
+    with pytest.raises(DataError) as caught:
+        take(Document(placed(entries), "es"), SIDES, "f.po")
+    assert [(fault.line, fault.message.key) for fault in caught.value.faults] == [(1, "filed.unknown-sources")]
+    said = str(caught.value.faults[0].message)
+    assert ("14 entries" in said, "900.10 (line 10)" in said, "4 more" in said) == (True, True, True)
+
+
+def test_entries_without_a_source_are_one_fault_of_their_own() -> None:
+    entries = (Entry("", "No.", "translated", f"CR|805.{at}", line=at) for at in range(1, 4))
+    with pytest.raises(DataError) as caught:
+        take(Document(placed(entries), "es"), SIDES, "f.csv")
+    assert [(fault.line, fault.message.key) for fault in caught.value.faults] == [(1, "filed.without-source")]
+
+
+@pytest.mark.parametrize(
+    ("context", "source", "why"),
+    [
+        ("", "No one blows on tea.", "no-context"),
+        ("CR|8054", "No one blows on tea.", "no-number"),
+        ("CR|805.4z", "No one blows on tea.", "no-such-rule"),
+        ("CR|805.2a|ex9", "Ana takes one.", "no-such-rule"),
+        ("CR|805.1", "No one blows on tea.", "misplaced"),
+        ("CR|805.1", "Teams share one pot. See rule 805.2.", "outdated"),
+    ],
+)
+def test_what_leads_to_no_rule_is_told_with_the_reason(context: str, source: str, why: str) -> None:
+    library.add(LATER)
+    entries = (
+        Entry(ENGLISH.sections[0].title, "Té", "translated", "CR|805"),
+        Entry(source, "Nada.", "translated", context),
+    )
+    taken = take(Document(placed(entries), "es"), EMPTY, "f.po")
+    assert (refusals(taken), len(taken.changes)) == ([(context, why)], 1)
+
+
 def test_a_file_made_from_another_text_at_hand_asks_for_an_update() -> None:
     library.add(ENGLISH)
     taken = take(exported(), Sides(LATER, None, "es", "es-Tea-2026"), "f")

@@ -95,10 +95,22 @@ def test_faults_name_their_line(text: str, line: int, key: str) -> None:
     assert (caught.value.faults[0].line, caught.value.faults[0].message.key) == (line, f"exchange.{key}")
 
 
-def test_bytes_that_are_none_of_the_character_set() -> None:
+@pytest.mark.parametrize(
+    ("header", "key"),
+    [
+        (b"", "filed.po-no-charset"),
+        (b'msgid ""\nmsgstr "charset=CHARSET"\n', "filed.po-no-charset"),
+        (b'msgid ""\nmsgstr "charset=UTF-8"\n', "exchange.po-bytes"),
+    ],
+)
+def test_bytes_that_are_none_of_the_character_set(header: bytes, key: str) -> None:
     with pytest.raises(DataError) as caught:
-        po.read(b'msgid "a"\nmsgstr "\xe9"\n', "f.po")
-    assert (caught.value.faults[0].line, caught.value.faults[0].message.key) == (2, "exchange.po-bytes")
+        po.read(header + b'msgid "a"\nmsgstr "\xe9"\n', "f.po")
+    line = header.count(b"\n") + 2
+    assert (caught.value.faults[0].line, caught.value.faults[0].message.key) == (line, key)
+
+
+def test_bytes_of_the_character_set_that_the_header_names() -> None:
     header = b'msgid ""\nmsgstr "Content-Type: text/plain; charset=ISO-8859-1\\n"\n\n'
     assert po.read(header + b'msgid "a"\nmsgstr "\xe9"\n', "f.po").entries[0].target == "é"
 

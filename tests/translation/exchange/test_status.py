@@ -5,6 +5,7 @@ import pytest
 from judgekit.texts import library
 from judgekit.translation.exchange.sides import Sides, all_sides, find_sides
 from judgekit.translation.exchange.status import Count, status
+from judgekit.translation.exchange.tally import Tally
 from tests.translation.exchange.tea import ENGLISH, LATER, SPANISH
 
 
@@ -12,7 +13,8 @@ def test_counts() -> None:
     found = status(Sides(ENGLISH, SPANISH, "es", "es-Tea-2025"), lambda _: None)
     assert {name: count[:3] for name, count in found.sections.items()} == {"805": (6, 1, 1), "glossary": (2, 0, 2)}
     assert found.total[:3] == (8, 1, 4)
-    assert (found.stale, found.missing, found.extra) == (("805.4",), ("805.2a",), ())
+    assert (found.stale, found.extra) == (Tally(rules=("805.4",)), ())
+    assert (found.missing.rules, found.missing.examples, len(found.missing.others)) == ((), ("805.2a ex2",), 2)
     assert found.total.words == sum(len(text.split()) for text in _texts())
 
 

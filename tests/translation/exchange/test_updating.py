@@ -45,6 +45,22 @@ def test_the_fate_of_every_translation() -> None:
     }
 
 
+def test_a_part_of_a_text_stays_one() -> None:
+    others = Section("806", "Tea for one", (Rule("806.1", "One cup is enough."), Rule("806.2", "No one blows on tea.")))
+    later = replace(LATER, sections=(replace_rules(LATER.sections[0], but="805.3"), others))
+    result = update(EXPORTED, later, keep_to=("805",))
+    contexts = [each.context for each in result.document.entries if not each.obsolete]
+    # 805.4 moved to 806.2, which comes in with its translation and without the rest of its section.
+    assert ("CR|806.2" in contexts, "CR|806.1" in contexts, "CR|806" in contexts) == (True, False, False)
+    assert {"CR|805", "CR|805.1", "CR|805.2", "CR|805.4", "GL|Cup"} <= set(contexts)
+    assert [each.context for each in result.empty if each.number.startswith("806")] == []
+
+
+def replace_rules(section: Section, *, but: str) -> Section:
+    """A section without one of its rules."""
+    return section._replace(rules=tuple(rule for rule in section.rules if rule.number != but))
+
+
 def test_what_an_entry_says_after_it() -> None:
     result = update(EXPORTED, LATER)
     references = entry(result, "CR|805.1")

@@ -1,0 +1,64 @@
+"""Counts units by their kind, and names them in short: one count of what is missing, wherever it is told."""
+
+from collections.abc import Iterable, Sequence
+
+from judgekit.errors import Message, say
+from judgekit.named import Named
+from judgekit.translation.exchange.model import Entry, unit_name
+
+
+class Tally(Named):
+    """The names of units by what they are: rules, examples, titles, and what belongs to the glossary or to nothing."""
+
+    rules: tuple[str, ...] = ()
+    examples: tuple[str, ...] = ()
+    titles: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
+
+    @property
+    def total(self) -> int:
+        """All units."""
+        return sum(map(len, self))
+
+    def counts(self) -> list[Message]:
+        """How many there are of each kind that there is one of."""
+        found = zip(("rules", "examples", "titles", "others"), self, strict=True)
+        return [say(f"filed.count-{kind}", count=len(names)) for kind, names in found if names]
+
+
+def tallied(units: Iterable[tuple[str, str]]) -> Tally:
+    """The tally of units, each given by its kind and its name."""
+    found: dict[str, list[str]] = {"rule": [], "example": [], "title": [], "": []}
+    for kind, name in units:
+        found[kind if kind in found else ""].append(name)
+    return Tally(*map(tuple, found.values()))
+
+
+def tallied_entries(entries: Iterable[Entry]) -> Tally:
+    """The tally of entries."""
+    return tallied((entry.kind, unit_name(entry)) for entry in entries)
+
+
+def folded(found: Tally, order: Sequence[str]) -> tuple[str, ...]:
+    """The names of rules, examples and titles, those that follow each other in a text as one: 809.1–809.4.
+
+    ``order`` has the names of all units of the text. Those of the glossary are not named.
+    """
+    places = {name: at for at, name in enumerate(order)}
+    rows: list[str] = []
+    for names in found[:3]:
+        own = (
+            [name for name in order if (" ex" in name, "." in name) == (" ex" in names[0], "." in names[0])]
+            if names
+            else []
+        )
+        ranks = {name: at for at, name in enumerate(own)}
+        runs: list[tuple[str, str]] = []
+        for name in sorted(names, key=lambda name: places.get(name, len(places))):
+            last = runs[-1][1] if runs else ""
+            if last in ranks and ranks.get(name) == ranks[last] + 1:
+                runs[-1] = (runs[-1][0], name)
+            else:
+                runs.append((name, name))
+        rows += (first if first == last else f"{first}–{last}" for first, last in runs)
+    return tuple(rows)

@@ -1,0 +1,44 @@
+"""What is to be known of a checked document beside its findings: what it translates, and what could not be compared."""
+
+from collections.abc import Iterator
+
+from judgekit.errors import DataError, Message, say
+from judgekit.languages import LANGS
+from judgekit.texts import library
+from judgekit.texts.model import RulesText
+from judgekit.translation.grammar import base
+from judgekit.translation.held import is_held
+from judgekit.translation.subject import Subject
+
+
+def remarks(subject: Subject) -> Iterator[Message]:
+    """One sentence for each thing, in the order of weight."""
+    document, reference = subject.document, subject.reference
+    if document.stated and base(document.stated) != base(document.lang):
+        yield say("filed.other-language", stated=_language(document.stated), given=_language(document.lang))
+    if subject.named and reference is not None and document.has_sources and not is_held(subject):
+        yield say("filed.not-held", name=reference.name)
+    if not subject.named and document.has_sources and (newest := _newer_text(subject)) is not None:
+        values = {"of": document.of or document.effective, "name": newest.name}
+        yield say("filed.older-text", **values)
+    if document.form == "exchange" and not document.has_sources and reference is not None:
+        yield say("filed.no-sources", name=reference.name)
+
+
+def _language(tag: str) -> Message | str:
+    """A language by its name, if it is one of judgekit’s."""
+    return say(f"language.{base(tag)}") if base(tag) in LANGS else tag
+
+
+def _newer_text(subject: Subject) -> RulesText | None:
+    """The English text that answers by default, if a document says that it translates an older one of its kind."""
+    document = subject.document
+    if document.effective is None or document.form != "exchange":
+        return None
+    try:
+        text = (library.summary("en") if document.wording == "summary" else library.default("en")).load()
+    except DataError:
+        # A broken text is told of by whoever needs it.
+        return None
+    is_kind = text.wording == ("summary" if document.wording == "summary" else "official")
+    return text if is_kind and text.effective > document.effective else None

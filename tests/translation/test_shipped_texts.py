@@ -1,0 +1,28 @@
+"""What is checked without a file: a translator's own translations, beside the English they were made from."""
+
+from judgekit.texts import library
+from judgekit.translation.checking import check
+from judgekit.translation.shipped_texts import subjects_at_hand
+from tests.translation.exchange.tea import ENGLISH, LATER, SPANISH
+
+
+def forms(lang: str) -> list[str]:
+    return [subject.document.form for subject in subjects_at_hand(lang, None)]
+
+
+def test_messages_are_checked_where_nobody_has_a_translation_of_their_own() -> None:
+    assert ("messages" in forms("es"), "text" in forms("es")) == (True, False)
+    library.add(ENGLISH)
+    library.keep(SPANISH)
+    found = forms("es")
+    assert (found[0], "messages" in found, "terms" in found, "section" in found) == ("text", False, True, True)
+    assert "messages" in forms("fr")
+
+
+def test_a_translation_is_held_against_the_english_that_it_was_made_from() -> None:
+    library.add(ENGLISH)
+    library.add(LATER)
+    library.use(LATER.name)
+    library.keep(SPANISH)
+    own = next(iter(subjects_at_hand("es", None)))
+    assert check(own).against == ENGLISH.name
