@@ -1,5 +1,7 @@
 """Fixed words of documents by what a language calls them: every name leads to its word, and so does a slip in it."""
 
+from functools import cache
+
 import pytest
 
 from judgekit.errors import say
@@ -10,7 +12,7 @@ from judgekit.nearest import suggesting, suggestions
 from judgekit.rulings.combat import KEYWORDS
 from judgekit.rulings.facts import PHASES
 from judgekit.table.formats import FORMATS
-from judgekit.terms import shipped_terms
+from judgekit.terms import Term, shipped_terms
 
 LISTS = {"keywords": tuple(KEYWORDS), "phases": PHASES, "formats": tuple(FORMATS), "attack": ("left", "right")}
 
@@ -34,6 +36,12 @@ SLIPS: list[tuple[str, str, Lang, list[str]]] = [
     ("paso", "phases", "es", []),
     ("", "phases", "es", []),
 ]
+
+
+@cache
+def terms() -> dict[str, Term]:
+    """The concepts of the termbase by their keys."""
+    return {term.key: term for term in shipped_terms()}
 
 
 @pytest.mark.parametrize(("typed", "listed", "lang", "meant"), SLIPS)
@@ -90,7 +98,7 @@ STEPS = {
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("concept", STEPS)
 def test_every_name_of_the_termbase_leads_to_its_step(concept: str, lang: Lang) -> None:
-    term = next(term for term in shipped_terms() if term.key == concept)
+    term = terms()[concept]
     name = term.names[lang]
     for said in (name.name, *name.variants):
         if any(word in said.lower() for word in ("first-strike", "carte", "card", "discard", "descarte", "défausse")):
@@ -101,6 +109,6 @@ def test_every_name_of_the_termbase_leads_to_its_step(concept: str, lang: Lang) 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("keyword", KEYWORDS)
 def test_the_name_of_a_keyword_in_the_termbase_is_one_of_its_words(keyword: str, lang: Lang) -> None:
-    term = next(term for term in shipped_terms() if term.key == keyword)
+    term = terms()[keyword]
     name = term.names[lang].name
     assert [each.word for each in nearest_words(name, KEYWORDS, catalogue(lang))] == [keyword]

@@ -9,6 +9,7 @@ from judgekit.errors import Message, say
 from judgekit.languages import LANGS, Lang
 from judgekit.message_files import shipped_messages
 from judgekit.messages import Catalogue, Team, catalogue
+from tests.thorough import each
 
 
 def spoken(lang: Lang, template: str, **values: Any) -> str:
@@ -161,7 +162,7 @@ def test_messages_in_messages() -> None:
     assert spoken("en", "{x:The}", x=say("format.duel")) == duel
 
 
-@pytest.mark.parametrize("name", ["{x}", "{}", "{0}", "{x.__class__}", "%s", "\\1", "a|b", ""])
+@pytest.mark.parametrize("name", ["{x}", "{}", "{0}", "{x.__class__}", "%s", "\\1", "a|b", ""][:: each(3)])
 def test_a_name_is_never_a_template(name: str) -> None:
     for lang, form in product(LANGS, ("", ":and", ":The")):
         assert spoken(lang, f"<{{x{form}}}>", x=name) == f"<{name}>"

@@ -27,7 +27,7 @@ from judgekit.rulings.registry import QUESTIONS as REGISTERED
 from tests.cli.run import judgekit
 from tests.texts.sample import SAMPLE
 from tests.texts.test_page import SPANISH
-from tests.thorough import thorough
+from tests.thorough import each, thorough
 
 WIDTHS = (80, 40)
 # A terminal has 24 lines, the last of them for the next call.
@@ -84,7 +84,7 @@ def page(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) ->
 Page = Callable[[str, Lang, int], list[str]]
 
 
-@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("width", WIDTHS[:: each(2)])
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("path", [*COMMANDS, *UNLISTED], ids=lambda path: path or "judgekit")
 def test_help(path: str, lang: Lang, width: int, page: Page) -> None:

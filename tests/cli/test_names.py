@@ -10,6 +10,7 @@ from judgekit.cli.repeat import gives_again, options_of
 from judgekit.rulings.registry import QUESTIONS, question
 from judgekit.rulings.situation import rule
 from tests.rulings.cases import load
+from tests.thorough import each
 
 # What stands for a player or a team in the form of a value.
 _SOMEBODY = re.compile(r"WHO|PLAYER|LOSER|Ana=|A=|CONTROLLER|\bBY\b|\bFOR\b|TARGET|^NAMES$|NAMES$")
@@ -40,7 +41,7 @@ def without_capitals(situation: dict[str, Any], arguments: list[str]) -> tuple[l
     return found, flags
 
 
-@pytest.mark.parametrize("name", QUESTIONS)
+@pytest.mark.parametrize("name", list(QUESTIONS)[:: each(2)])
 def test_no_option_needs_capitals(name: str) -> None:
     wanted = {each.flag for each in question(name).options if not each.switch and _SOMEBODY.search(each.metavar)}
     wanted -= {flag for other, flag in _OTHERS if other == name}

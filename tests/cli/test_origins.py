@@ -10,6 +10,7 @@ from judgekit.cli.repeat import options_of
 from judgekit.cli.start import main
 from judgekit.rulings.registry import QUESTIONS, question
 from tests.rulings.cases import load
+from tests.thorough import each
 
 # What makes a value wrong: something after it or before it, or in the place of its last or first part.
 WRONG = "zzq"
@@ -55,7 +56,7 @@ def faults(said: str) -> list[str]:
     return [line.strip() for line in lines if line.startswith(("  ", "judgekit:"))]
 
 
-@pytest.mark.parametrize(("name", "flag"), OPTIONS)
+@pytest.mark.parametrize(("name", "flag"), OPTIONS[:: each(3)])
 def test_what_is_wrong_is_told_of_its_option(name: str, flag: str, capsys: pytest.CaptureFixture[str]) -> None:
     told = 0
     values = [(call, at + 1) for call in calls(name) for at, argument in enumerate(call) if argument == flag]

@@ -15,7 +15,7 @@ from jsonschema import Draft202012Validator
 from judgekit.rulings.registry import QUESTIONS, question
 from judgekit.rulings.schema import schema
 from judgekit.rulings.situation import rule
-from tests.rulings.cases import Case, load
+from tests.rulings.cases import load
 from tests.rulings.test_laws import changed
 from tests.thorough import examples
 
@@ -37,10 +37,11 @@ def test_the_schema_is_one() -> None:
     Draft202012Validator.check_schema(schema())
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
-def test_cases(case: Case) -> None:
-    name = case.situation["question"]
-    assert own(name).is_valid(case.situation) == published(name).is_valid(case.situation)
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_cases(name: str) -> None:
+    mine, theirs = own(name), published(name)
+    cases = [case for case in CASES if case.situation["question"] == name]
+    assert [case.id for case in cases if mine.is_valid(case.situation) != theirs.is_valid(case.situation)] == []
 
 
 @settings(max_examples=examples(1000), suppress_health_check=list(HealthCheck))

@@ -13,6 +13,7 @@ from judgekit.errors import DataError, NotFoundError, UsageError, say
 from judgekit.languages import LANGS, Lang
 from judgekit.texts import library
 from judgekit.texts.model import Rule, RulesText, Section
+from tests.thorough import each
 
 
 def text(
@@ -226,7 +227,7 @@ STEPS: Final = ("fsync", "replace", "chmod")
 
 @pytest.mark.parametrize("kind", [OSError, KeyboardInterrupt, MemoryError, Interruption])
 @pytest.mark.parametrize("works", [0, 1])
-@pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize("step", STEPS[:: each(3)])
 def test_an_import_that_fails_leaves_nothing_behind(
     own_folders: Path, monkeypatch: pytest.MonkeyPatch, step: str, works: int, kind: type[BaseException]
 ) -> None:
@@ -242,7 +243,7 @@ def test_an_import_that_fails_leaves_nothing_behind(
 
 @pytest.mark.parametrize("kind", [OSError, KeyboardInterrupt])
 @pytest.mark.parametrize("works", [0, 1])
-@pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize("step", STEPS[:: each(3)])
 def test_an_import_that_fails_leaves_the_old_text_whole(
     own_folders: Path, monkeypatch: pytest.MonkeyPatch, step: str, works: int, kind: type[BaseException]
 ) -> None:

@@ -16,6 +16,7 @@ from judgekit.translation.findings import Finding
 from judgekit.translation.shipped_texts import subjects_at_hand
 from judgekit.translation.subject import Subject
 from judgekit.translation.units import Document, Unit
+from tests.thorough import each
 from tests.translation.checks.test_pairs import nbsp
 
 CASES: Final = Path(__file__).parents[2] / "cases" / "translation"
@@ -175,7 +176,7 @@ def found_in(pairs: list[tuple[str, str]], lang: Lang) -> list[Finding]:
     return [finding for each in report.findings for finding in (each, *each.consequences)]
 
 
-@pytest.mark.parametrize("lang", TRANSLATIONS)
+@pytest.mark.parametrize("lang", TRANSLATIONS[:: each(2)])
 @pytest.mark.parametrize("name", KINDS)
 def test_planted_small_words_are_found(name: str, lang: Lang) -> None:
     kind = KINDS[name]
