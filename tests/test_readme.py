@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from judgekit.rulings.registry import QUESTIONS
+from judgekit.translation.registry import CHECKS
 from tests.cli.run import judgekit
 from tests.official import OFFICIAL
 from tests.rulings.cases import load
@@ -65,6 +66,11 @@ def test_the_acceptance_that_is_shown_is_needed_and_works(tmp_path: Path) -> Non
 @pytest.mark.parametrize("name", QUESTIONS)
 def test_every_question_is_in_the_readme(name: str) -> None:
     assert f"`{name}`" in README
+
+
+def test_every_check_is_in_the_readme() -> None:
+    listed = README.partition("choose checks by name: ")[2].partition(". ")[0]
+    assert sorted(re.findall(r"[a-z]+(?:-[a-z]+)*", listed.replace(" and ", " "))) == sorted(CHECKS)
 
 
 def test_the_keys_of_answers_are_those_of_rulings() -> None:
