@@ -24,7 +24,7 @@ from tests.rulings.test_cases import ALL
 from tests.thorough import each, examples
 
 # All cases take a minute in each language; some of them, and all questions, will do from day to day.
-STEP = 1 if os.environ.get("JUDGEKIT_EVERY_INTERVIEW") else 7 * each(3)
+STEP = 1 if os.environ.get("JUDGEKIT_EVERY_INTERVIEW") else 7 * each(5)
 # A mapping with nobody in it says nothing that could be typed.
 TOLD = [case for case in ALL if case.situation.get("life") != {}]
 POSSIBLE = [case for case in TOLD if rule(case.situation)[1].status != "error"]

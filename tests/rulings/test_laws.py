@@ -22,7 +22,7 @@ from tests.rulings.cases import BY_HAND, ORDERED, Case, load
 from tests.thorough import each, examples
 
 CASES = [case for name in QUESTIONS for case in load(name)]
-ALL = [*CASES, *(case for name in QUESTIONS for case in load(name, BY_HAND))][:: each(5)]
+ALL = [*CASES, *(case for name in QUESTIONS for case in load(name, BY_HAND))][:: each(9)]
 
 RULES = {rule.number for rule in library.summary("en").load().rules()}
 

@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Callable
+from functools import cache
 from typing import Final
 
 import pytest
@@ -48,6 +49,7 @@ def test_the_summaries_agree_with_the_official_text() -> None:
     assert [message for report in reports for message in report.stale] == []
 
 
+@cache
 def rules(lang: Lang) -> dict[str, Rule]:
     return {rule.number: rule for rule in library.summary(lang).load().rules()}
 
