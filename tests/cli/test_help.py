@@ -100,7 +100,7 @@ def test_help(path: str, lang: Lang, width: int, page: Page) -> None:
         assert len(lines) <= (LINES if few else LARGE), "\n".join(lines)
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("lang", LANGS[:: each(2)])
 @pytest.mark.parametrize("path", COMMANDS, ids=lambda path: path or "judgekit")
 def test_no_word_is_broken(path: str, lang: Lang, page: Page) -> None:
     """A narrow page says the same as a wide one, word by word."""
