@@ -144,10 +144,9 @@ _ENDED: Final = MappingProxyType(
 )
 # A word or two in quotes that deny name an effect, and a translation may call it otherwise.
 _LABEL: Final = re.compile(r"“[^“”]{0,12}(?:n't|\bnot?\b|\bnever)[^“”]{0,12}”")
-_BUT_FOR: Final = re.compile(
-    r"(?:n't|\bcannot|\bnot|\bnever|\bno \w+ (?:can|may))\b[^.;:]{0,200}?"
-    r"\b(?:except|unless|without|other than)\b"
-)
+# From one denial no further than to the next, or many of them would all be followed to the end.
+_DENYING: Final = r"(?:n't|\bcannot|\bnot|\bnever|\bno \w+ (?:can|may))\b"
+_BUT_FOR: Final = re.compile(rf"{_DENYING}(?:(?!{_DENYING})[^.;:]){{0,200}}?\b(?:except|unless|without|other than)\b")
 NEEDED: Final = MappingProxyType(
     {
         "es": re.compile(

@@ -7,7 +7,10 @@ from typing import Final
 from judgekit.translation.sentences import LONGEST, folded
 
 _AND_EN: Final = re.compile(r"\band\b(?!/or)")
-_IF: Final = re.compile(r"\b(?:if|when\w*|while|as long as)\b[^.;]{0,400}\band\b")
+# From one condition no further than to the next, or many of them would all be followed to the end.
+_IF: Final = re.compile(
+    r"\b(?:if|when\w*|while|as long as)\b(?:(?!\b(?:if|when\w*|while|as long as)\b)[^.;]){0,400}?\band\b"
+)
 # What another language may put with its word for “or”, or with “neither”, in place of “and”.
 _OPEN: Final = re.compile(
     r"\b(?:or|nor|either|neither|whether|any\w*|without|between|than|not|no|cannot|never|none|nobody|nothing|unless"
