@@ -391,6 +391,22 @@ def test_a_text_changed_on_both_sides_is_told_of_with_both_ways_out(tea: Path) -
     assert (partial.code, "no se ha importado" in partial.err) == (2, False)
 
 
+def test_an_old_backup_says_what_it_has_of_old(tea: Path) -> None:
+    backup = tea.with_name("backup.po")
+    backup.write_bytes(tea.read_bytes())
+    data = tea.read_text(encoding="utf-8")
+    tea.write_text(data.replace("Quien vacía la tetera la llena.", "La llena uno."), encoding="utf-8")
+    assert translation("import", str(tea)).code == 0
+    emptied = data.replace('msgstr "Nadie sopla el té."', 'msgstr ""')
+    assert emptied != data
+    backup.write_text(emptied, encoding="utf-8")
+    said = " ".join(translation("import", str(backup), "--lang", "en").out.split())
+    assert "a newer one is in place: 805.3." in said
+    assert "emptied in the file: 805.4." in said
+    answer = json.loads(translation("import", str(backup), "--format", "json").out)
+    assert (answer["older"], answer["emptied"], answer["changes"]) == (["CR|805.3"], ["CR|805.4"], [])
+
+
 def test_a_file_of_another_text_is_not_said_to_be_imported_first(tea: Path) -> None:
     export = ("export", "--lang", "es", "--of", "Tea-2026", "-o", str(tea))
     refused = translation(*export)
