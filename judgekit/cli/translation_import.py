@@ -8,10 +8,12 @@ from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption
 from judgekit.cli.translation_options import FolderOption, OfOption
-from judgekit.errors import UsageError, say
+from judgekit.errors import Fault, UsageError, say
 
 if TYPE_CHECKING:
+    from judgekit.languages import Lang
     from judgekit.translation.exchange.importing import Taken
+    from judgekit.translation.exchange.model import Document
     from judgekit.translation.exchange.sides import Sides
 
 app = typer.Typer(**PLAIN)
@@ -45,11 +47,30 @@ def import_file(
     stated = document.language or lang
     if not stated:
         raise UsageError(say("exchange.no-language"))
-    sides = find_sides(of or document.text or None, translation_lang(stated), folder)
+    language = _language(document, translation_lang(stated), lang, file)
+    sides = find_sides(of or document.text or None, language, folder)
     taken = take(document, sides, file, overwrite=overwrite)
     written = keep(taken, sides, dry_run=dry_run)
     write_taken(console, taken, sides, written, file, dry_run)
     return 1 if taken.refused else 0
+
+
+def _language(document: "Document", stated: "Lang", given: str | None, file: str) -> "Lang":
+    """The language of a file: as stated, if its texts are not in another; else the person must say which of the two."""
+    from judgekit.languages import LANGS
+    from judgekit.translation.exchange.sides import translation_lang
+    from judgekit.translation.exchange.spoken import spoken_instead
+    from judgekit.translation.grammar import base
+
+    spoken = spoken_instead(document, stated)
+    if spoken is None:
+        return stated
+    if given is not None and base(given) in (stated, spoken) and base(given) != "en":
+        return translation_lang(given)
+    name = say(f"language.{spoken}") if spoken in LANGS else spoken
+    choices = [f"--lang {lang}" for lang in (spoken, stated) if lang in LANGS[1:]]
+    values = {"stated": say(f"language.{stated}"), "spoken": name, "choices": choices}
+    raise UsageError(Fault(say("guarded.spoken", **values), file))
 
 
 def write_taken(

@@ -120,6 +120,8 @@ def _update_file(
             more.append(say("filed.export-kept", count=len(stayed)))
         if result.joined and translated is not None:
             more.append(say("filed.joined-from", count=len(result.joined), name=translated.name))
+        if translated is not None and (taken := sum(one.fate == "taken" for one in result.carried)):
+            more.append(say("guarded.taken-from", count=taken, name=translated.name))
         _tell(console, result, file, output, more=more)
     return 0
 
@@ -253,6 +255,8 @@ def _tell(
     speak = console.catalogue()
     if joined is not None:
         head = f"{head}\n{console.say('exchange.joined', name=joined.name, added=joined.added)}"
+        if counts["present"]:
+            head = f"{head}\n{console.say('guarded.present', count=counts['present'])}"
     head = "\n".join((head, *map(speak.text, more)))
     if result.empty:
         found = tallied_entries(result.empty)

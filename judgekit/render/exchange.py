@@ -153,7 +153,7 @@ def updated_lines(updated: Updated, speak: Catalogue, layout: Layout) -> list[st
         if one.new is not None and one.new.number and unit_name(one.new) != place:
             place = f"{place} → {unit_name(one.new)}"
         lines += layout.wrap(clean(f"{place}  {speak.text(_fate(one))}"), "    ", "")
-        if one.fate == "references" and _differs(one):
+        if one.fate in ("references", "taken") and _differs(one):
             assert one.new is not None
             lines += _texts((("- ", one.old.target_text), ("+ ", one.new.target)), layout)
         elif one.fate == "present":
@@ -164,6 +164,8 @@ def updated_lines(updated: Updated, speak: Catalogue, layout: Layout) -> list[st
 
 def _fate(one: Carried) -> Message:
     """What became of a translation; only what was replaced is said to be."""
+    if one.fate == "taken":
+        return say("guarded.fate-taken")
     if one.fate != "references" or _differs(one):
         return say(f"exchange.fate-{one.fate}")
     assert one.new is not None

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from judgekit.errors import DataError, Message, say
+from judgekit.errors import DataError, Message, NotFoundError, say
 from judgekit.languages import LANGS
 from judgekit.texts import library
 from judgekit.texts.model import RulesText
@@ -18,7 +18,9 @@ def remarks(subject: Subject) -> Iterator[Message]:
         yield say("filed.other-language", stated=_language(document.stated), given=_language(document.lang))
     if subject.named and reference is not None and document.has_sources and not is_held(subject):
         yield say("filed.not-held", name=reference.name)
-    if not subject.named and document.has_sources and (newest := _newer_text(subject)) is not None:
+    if (dated := _date_of_its_text(subject)) is not None:
+        yield say("guarded.wrong-date", name=document.of, stated=document.effective, right=dated)
+    elif not subject.named and document.has_sources and (newest := _newer_text(subject)) is not None:
         values = {"of": document.of or document.effective, "name": newest.name}
         yield say("filed.older-text", **values)
     if document.form == "exchange" and not document.has_sources and reference is not None:
@@ -28,6 +30,19 @@ def remarks(subject: Subject) -> Iterator[Message]:
 def _language(tag: str) -> Message | str:
     """A language by its name, if it is one of judgekit’s."""
     return say(f"language.{base(tag)}") if base(tag) in LANGS else tag
+
+
+def _date_of_its_text(subject: Subject) -> str | None:
+    """The date of the text at hand that a document names, if the document states another beside it."""
+    document = subject.document
+    if not document.of or document.effective is None or document.form != "exchange":
+        return None
+    try:
+        effective = library.entry(document.of).load().effective
+    except (NotFoundError, DataError):
+        # Nobody knows what a text that is not at hand is of.
+        return None
+    return effective if effective != document.effective else None
 
 
 def _newer_text(subject: Subject) -> RulesText | None:

@@ -407,6 +407,29 @@ def test_an_old_backup_says_what_it_has_of_old(tea: Path) -> None:
     assert (answer["older"], answer["emptied"], answer["changes"]) == (["CR|805.3"], ["CR|805.4"], [])
 
 
+def test_a_file_in_another_language_than_it_says_is_not_taken(tmp_path: Path) -> None:
+    file = tmp_path / "fr.po"
+    translation("export", "--lang", "fr", "--section", "805", "-o", str(file))
+    data = file.read_text(encoding="utf-8")
+    file.write_text(data.replace("Language: fr", "Language: es"), encoding="utf-8")
+    take = ("import", str(file), "--dry-run", "--format", "json")
+    for more in ((), ("--lang", "en")):
+        refused = translation("import", str(file), "--dry-run", *more, LANG="en")
+        said = " ".join(refused.err.split())
+        assert (refused.code, refused.out, "Spanish" in said, "French" in said) == (2, "", True, True)
+    # Who names one of the two is believed.
+    answer = json.loads(translation(*take, "--lang", "fr").out)
+    assert (answer["lang"], answer["changes"], answer["refused"]) == ("fr", [], [])
+    assert json.loads(translation(*take, "--lang", "es").out)["lang"] == "es"
+
+
+@pytest.mark.usefixtures("tea")
+def test_an_update_says_what_was_there_already() -> None:
+    update = ("update", "es-Tea-2025", "--to", "Tea-2026", "--lang", "en")
+    assert "there already" not in translation(*update).out
+    assert "texts were there already" in " ".join(translation(*update).out.split())
+
+
 def test_a_file_of_another_text_is_not_said_to_be_imported_first(tea: Path) -> None:
     export = ("export", "--lang", "es", "--of", "Tea-2026", "-o", str(tea))
     refused = translation(*export)

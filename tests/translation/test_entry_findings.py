@@ -112,6 +112,15 @@ def test_a_newer_text_at_hand_is_told_of() -> None:
     assert checked(exported("po", TARGETS, LATER), "po").remarks == ()
 
 
+def test_a_date_that_is_not_that_of_the_text_named_is_told_of() -> None:
+    library.add(ENGLISH)
+    library.add(LATER)
+    library.use(LATER.name)
+    data = exported("po", TARGETS, LATER).replace(b"X-CR-Version: 2026-01-01", b"X-CR-Version: 2025-01-01")
+    (remark,) = checked(data, "po").remarks
+    assert remark == say("guarded.wrong-date", name="Tea-2026", stated="2025-01-01", right="2026-01-01")
+
+
 @pytest.mark.parametrize("form", FORMS)
 def test_what_has_no_translation_is_counted_by_kind_and_named(form: str) -> None:
     left = {context: text for context, text in TARGETS.items() if context in ("CR|805.2a", "CR|805.4")}

@@ -15,8 +15,8 @@ from judgekit.translation.exchange.pairs import entries, rule_context
 from judgekit.translation.exchange.po import follow_revision
 
 # What becomes of a translation: as it was, under another number, with other numbers in it, to be reviewed, left aside,
-# or not needed, for its unit has a translation that stays.
-Fate = Literal["kept", "moved", "references", "changed", "gone", "present"]
+# or not needed, for its unit has a translation that stays, or that has the other numbers already and is taken.
+Fate = Literal["kept", "moved", "references", "changed", "gone", "present", "taken"]
 FATES: Final[tuple[Fate, ...]] = ("kept", "moved", "references", "changed", "gone")
 
 
@@ -196,7 +196,8 @@ class _Update:
         is_other = fate in ("references", "changed") or old.revision != unit.revision
         if is_other and unit.state == "translated" and target.strip() == unit.target.strip():
             # It was finished for the other English, and needs no review for what the older one says.
-            return Carried("moved" if moved else "kept", old, _noted(unit, old)._replace(places=old.places))
+            same: Fate = "kept" if target.strip() == old.target_text.strip() else "taken"
+            return Carried("moved" if moved else same, old, _noted(unit, old)._replace(places=old.places))
         return Carried(fate, old, self.with_target(unit, old, target, state, moved))
 
     def with_target(self, unit: Entry, old: Entry, target: str, state: State, moved: bool) -> Entry:

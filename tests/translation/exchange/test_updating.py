@@ -287,3 +287,16 @@ def test_two_official_revisions() -> None:
     assert fates(result)["CR|805.10b"] == ("changed", "CR|805.10b")
     assert fates(result)["CR|810.10"] == ("kept", "CR|810.10")
     assert len(result.carried) == len(filled.entries)
+
+
+@pytest.mark.parametrize(
+    ("there", "fate"), [("Véase la regla 805.2.", "taken"), ("Véase la regla 805.3.", "references")]
+)
+def test_other_numbers_that_the_translation_at_hand_has_are_taken_from_it(there: str, fate: str) -> None:
+    (section,) = LATER.sections
+    first = section.rules[0]
+    own = Rule(first.number, f"Los equipos comparten una tetera. {there}", (), first.fingerprint())
+    spanish = replace(SPANISH, name="es-Tea-2026", sections=(section._replace(rules=(own,)),), source="Tea-2026")
+    result = update(EXPORTED, LATER, spanish)
+    assert fates(result)["CR|805.1"] == (fate, "CR|805.1")
+    assert entry(result, "CR|805.1").target.endswith("Véase la regla 805.2.")
