@@ -152,6 +152,7 @@ SECTIONS = [
     ("search team --section 999", "999"),
     ("search team --section 998 --all-langs", "998"),
     ("rules diff summary-en summary-en --section 805,999", "999"),
+    ("rules diff summary-en summary-en --section 805,809,104,998", "998"),
     ("translation status --section 999", "999"),
     ("translation status --section 805 --section 999", "999"),
     ("translation status --section 2", "2"),
