@@ -315,6 +315,15 @@ def test_a_table_that_cannot_be_kept_is_one_error(format: str) -> None:
         assert done.err.startswith("judgekit: /proc/table.yaml: ")
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no named pipes")
+def test_a_table_is_kept_in_no_pipe(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for name in (str(pipe), str(tmp_path)):
+        done = judgekit("ruling", "turns", "--game-format", "duel", "--seats", "A,B", "--active", "A", "--save", name)
+        assert (done.code, done.out) == (2, "")
+
+
 @pytest.mark.parametrize("format", ["text", "json"])
 def test_an_example_can_be_ruled_on(format: str) -> None:
     example = judgekit("ruling", "example", "turns", "--format", format).out
