@@ -29,6 +29,7 @@ CALLS: list[tuple[str, str, dict[str, object]]] = [
     ("ruling attack -f", "usage.without-value", {"name": "-f"}),
     ("ruling life --seats A,B --life --color never", "usage.without-value", {"name": "--life"}),
     ("search a --limit --all-langs", "usage.without-value", {"name": "--limit"}),
+    ("ruling life --seats A,B --save=", "usage.without-value", {"name": "--save"}),
     ("search --batch --format text", "usage.without-value", {"name": "--batch"}),
     ("show 805.4 --as-of --lang {lang}", "usage.without-value", {"name": "--as-of"}),
     ("translation check --against --lang {lang}", "usage.without-value", {"name": "--against"}),
