@@ -9,20 +9,17 @@ from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, readable
 from judgekit.cli.translation_options import FolderOption, OfOption, SectionsOption, refuse_unknown_sections
-from judgekit.errors import DataError, Fault, NotFoundError, UsageError, say
+from judgekit.errors import NotFoundError, UsageError, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
-    from judgekit.translation.exchange.model import Document, Entry
+    from judgekit.translation.exchange.model import Entry
     from judgekit.translation.exchange.sides import Sides
 
 ExchangeFormat = Literal["po", "xliff", "xliff2", "csv", "tbx"]
 
 app = typer.Typer(**PLAIN)
-
-# Beyond this many translations that an export would lose, the rest is counted.
-_SHOWN = 10
 
 
 @app.command(**COMMAND)
@@ -41,9 +38,10 @@ def export(
 ) -> int:
     """Write a translation as PO, XLIFF or CSV, or the termbase as TBX or CSV."""
     from judgekit.cli.files import write_output
+    from judgekit.cli.translation_replace import replacing
     from judgekit.sections import read_sections
     from judgekit.terms import shipped_terms
-    from judgekit.translation.exchange.exporting import Selection, merge
+    from judgekit.translation.exchange.exporting import Selection
     from judgekit.translation.exchange.exporting import export as exported
     from judgekit.translation.exchange.formats import FORMATS
     from judgekit.translation.exchange.pairs import older_rules
@@ -67,13 +65,8 @@ def export(
         document = exported(sides, older_rules(english_texts(sides.english.name)), selection, shipped_terms())
     if not document.entries:
         raise NotFoundError(say("exchange.nothing-selected"))
-    old = None if force else _before(output)
-    kept: tuple[Entry, ...] = ()
-    if old is not None:
-        document, unimported, kept = merge(document, old)
-        if unimported:
-            at_hand = {} if terms else {entry.context: entry.target for entry in _all(sides)}
-            raise UsageError(*_unimported(output, unimported, at_hand))
+    at_hand = {} if terms else {entry.context: entry.target for entry in _all(sides)}
+    document, kept = replacing(document, output, force=force, at_hand=at_hand, of=document.text)
     write_output(output, write(document))
     if output != "-":
         count = sum(not entry.obsolete for entry in document.entries)
@@ -82,20 +75,6 @@ def export(
         if kept:
             console.note(say("filed.export-kept", count=len(kept)))
     return 0
-
-
-def _before(output: str) -> "Document | None":
-    """The file that would be replaced, as entries; DataError if it holds something else."""
-    from judgekit.cli.files import read_bytes
-    from judgekit.translation.exchange.formats import read_document
-
-    # What is no file, such as a pipe, holds nothing to be kept and would be waited for.
-    if not os.path.isfile(output):
-        return None
-    try:
-        return read_document(read_bytes(output), output)
-    except DataError as error:
-        raise DataError(*error.faults, Fault(say("exchange.not-replaced"), output)) from None
 
 
 def _format(format: ExchangeFormat | None, output: str) -> str:
@@ -118,27 +97,3 @@ def _all(sides: "Sides") -> "Iterable[Entry]":
     from judgekit.translation.exchange.sides import english_texts
 
     return entries(sides.english, sides.translated, older_rules(english_texts(sides.english.name)))
-
-
-def _unimported(output: str, lost: "tuple[Entry, ...]", kept: "Mapping[str, str]") -> list[Fault]:
-    """What a file has and the new export has not: translations never imported, or those the export leaves out."""
-    from judgekit.render.exchange import unit_name
-    from judgekit.translation.exchange.model import target_print
-
-    entries = [entry for entry in lost if kept.get(entry.context) != entry.target]
-    left_out = len(lost) - len(entries)
-    faults = [
-        Fault(say("exchange.not-imported", unit=unit_name(entry)), output, entry.target_line)
-        for entry in entries[:_SHOWN]
-    ]
-    # What stands in their place may be what an earlier import of this very file put there, or another's work.
-    replaced = sum(
-        bool(kept.get(entry.context)) and entry.exported != target_print(kept[entry.context]) for entry in entries
-    )
-    if replaced < len(entries):
-        faults.append(Fault(say("exchange.import-first", count=len(entries) - replaced), output))
-    if replaced:
-        faults.append(Fault(say("filed.corrected-since", count=replaced, file=output), output))
-    if left_out:
-        faults.append(Fault(say("spotted.left-out", count=left_out), output))
-    return faults

@@ -56,7 +56,7 @@ def write_taken(
     console: Console, taken: "Taken", sides: "Sides", written: tuple[str, ...], file: str, dry_run: bool
 ) -> None:
     """Tell what an import did, or would do."""
-    from judgekit.render.exchange import changed_lines, refused_lines, taken_json
+    from judgekit.render.exchange import changed_lines, refused_lines, taken_json, unmoved_lines
     from judgekit.render.layout import clean
 
     place = str(sides.folder / sides.lang) if sides.folder is not None else sides.name
@@ -82,6 +82,7 @@ def write_taken(
         lines += console.layout.wrap(clean(speak.text(say("filed.conflicts-help", count=conflicts))))
         if not any(refused.entry.fingerprint for refused in taken.refused if refused.why == "conflict"):
             lines += console.layout.wrap(clean(speak.text(say("filed.no-fingerprints"))))
+    lines += unmoved_lines(taken, speak, console.layout)
     if written and sides.folder is None and not dry_run:
         lines.append(speak.text(say("exchange.use-it", name=sides.name)))
     console.write("\n".join([clean(speak.text(head)), *lines]))

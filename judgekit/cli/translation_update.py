@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from judgekit.errors import Message
     from judgekit.texts.model import RulesText
     from judgekit.translation.exchange.importing import Refused
-    from judgekit.translation.exchange.model import Document
+    from judgekit.translation.exchange.model import Document, Entry
     from judgekit.translation.exchange.updating import Updated
 
 app = typer.Typer(**PLAIN)
@@ -38,6 +38,7 @@ def update(
     folder: FolderOption = None,
     section: SectionsOption = None,
     dry_run: Annotated[bool, typer.Option("--dry-run")] = False,
+    force: Annotated[bool, typer.Option("--force")] = False,
     format: FormatOption = "text",
     lang: LangOption = None,
     color: ColorOption = "auto",
@@ -54,7 +55,7 @@ def update(
     if translation == "-" or os.path.isfile(translation):
         if output is None and not dry_run:
             raise UsageError(say("exchange.no-output"))
-        return _update_file(console, translation, to, folder, sections, None if dry_run else output)
+        return _update_file(console, translation, to, folder, sections, None if dry_run else output, force=force)
     if os.sep in translation or os.path.splitext(translation)[1].lower() in _ENDINGS:
         # Texts have no such names: this is a file that is not there, or cannot be read.
         from judgekit.cli.files import read_bytes
@@ -64,9 +65,17 @@ def update(
 
 
 def _update_file(
-    console: Console, file: str, to: str | None, folder: str | None, sections: tuple[str, ...], output: str | None
+    console: Console,
+    file: str,
+    to: str | None,
+    folder: str | None,
+    sections: tuple[str, ...],
+    output: str | None,
+    *,
+    force: bool,
 ) -> int:
     from judgekit.cli.files import read_bytes, write_output
+    from judgekit.cli.translation_replace import refuse_the_source, replacing
     from judgekit.sections import refuse_unknown
     from judgekit.translation.exchange.formats import FORMATS, read_document, recognise, refuse_unknown_ending
     from judgekit.translation.exchange.importing import refuse_what_is_no_translation
@@ -94,6 +103,7 @@ def _update_file(
     refuse_unknown(sections, _numbers(document, english), [file, english.name])
     keep_to = () if sections else _sections_of(document, english)
     result = updated(document, english, translated, sections, keep_to=keep_to)
+    stayed: tuple[Entry, ...] = ()
     if output is not None:
         ending = os.path.splitext(output)[1].lower()
         known = [name for name, each in FORMATS.items() if ending in each.endings]
@@ -101,9 +111,13 @@ def _update_file(
             raise UsageError(say("filed.other-ending", file=output, format=form.name, known=known))
         if ending not in os.path.splitext(file)[1].lower():
             refuse_unknown_ending(output)
-        write_output(output, form.write(result.document))
+        refuse_the_source(file, output)
+        document, stayed = replacing(result.document, output, force=force, at_hand=None)
+        write_output(output, form.write(document))
     if output != "-":
         more = [say("filed.kept-to", sections=keep_to)] if keep_to else []
+        if stayed:
+            more.append(say("filed.export-kept", count=len(stayed)))
         if result.joined and translated is not None:
             more.append(say("filed.joined-from", count=len(result.joined), name=translated.name))
         _tell(console, result, file, output, more=more)

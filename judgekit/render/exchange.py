@@ -15,6 +15,8 @@ from judgekit.translation.exchange.updating import Carried, Updated
 
 # What is shown of a text that has no name.
 _SHORT = 40
+# So many units are named where a file differs without changing anything.
+_NAMED = 10
 
 
 def unit_name(entry: Entry) -> str:
@@ -34,6 +36,8 @@ def taken_json(taken: Taken) -> dict[str, Any]:
         "changes": [_change_json(change) for change in taken.changes],
         "refused": refused_json(taken.refused),
         "unchanged": taken.unchanged,
+        "older": [entry.context for entry in taken.older],
+        "emptied": [entry.context for entry in taken.emptied],
     }
 
 
@@ -73,6 +77,18 @@ def changed_lines(taken: Taken, speak: Catalogue, layout: Layout) -> list[str]:
         lines += _paragraph(change.entry, speak.text(say(f"exchange.outcome-{change.outcome}")), layout)
         if change.outcome in ("added", "changed"):
             lines += _texts((("- ", change.before), ("+ ", change.entry.target_text)), layout)
+    return lines
+
+
+def unmoved_lines(taken: Taken, speak: Catalogue, layout: Layout) -> list[str]:
+    """What a file has otherwise than the translation without changing it: older texts, and emptied ones."""
+    lines: list[str] = []
+    for kind, found in (("older", taken.older), ("emptied", taken.emptied)):
+        if found:
+            units: list[str | Message] = [unit_name(entry) for entry in found[:_NAMED]]
+            more = [say("filed.more", count=len(found) - _NAMED)] if len(found) > _NAMED else []
+            message = say(f"guarded.{kind}", count=len(found), units=[*units, *more])
+            lines += layout.wrap(clean(speak.text(message)))
     return lines
 
 

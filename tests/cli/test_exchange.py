@@ -260,6 +260,75 @@ def test_an_update_is_written_in_the_format_of_the_file(name: str, code: int, tm
         assert new.read_bytes().count(b"msgctxt") == old.read_bytes().count(b"msgctxt")
 
 
+@pytest.fixture
+def tea(tmp_path: Path) -> Path:
+    """The file of a translation whose English has a later revision."""
+    for text in (ENGLISH, LATER):
+        library.add(text)
+    library.keep(SPANISH)
+    file = tmp_path / "old.po"
+    translation("export", "--lang", "es", "--of", "Tea-2025", "-o", str(file))
+    return file
+
+
+@pytest.mark.parametrize("ending", [".po", ".xlf", ".csv"])
+def test_an_update_loses_nothing_of_the_file_it_replaces(ending: str, tea: Path) -> None:
+    old, new = tea.with_suffix(ending), tea.with_name(f"new{ending}")
+    if ending != ".po":
+        translation("export", "--lang", "es", "--of", "Tea-2025", "-o", str(old))
+    update = ("update", str(old), "--to", "Tea-2026", "-o", str(new))
+    assert translation(*update).code == 0
+    first = new.read_bytes()
+    assert translation(*update).code == 0
+    assert new.read_bytes() == first
+    typed = first.decode().replace("Véase la regla 805.2.", "Vea la regla 805.2.").encode()
+    assert typed != first
+    new.write_bytes(typed)
+    refused = translation(*update, LANG="en")
+    assert (refused.code, refused.out, "805.1: the updated file would not have" in refused.err) == (2, "", True)
+    assert new.read_bytes() == typed
+    assert translation(*update, "--force").code == 0
+    assert new.read_bytes() == first
+    # Nor is a file replaced that holds other rules, or nothing of the kind; nor the one that is read.
+    other = tea.with_name(f"other{ending}")
+    translation("export", "--lang", "es", "--of", "summary-en", "-o", str(other))
+    mine = tea.with_name(f"mine{ending}")
+    mine.write_text("mine", encoding="utf-8")
+    for kept, code in ((other, 2), (mine, 4), (old, 2)):
+        before = kept.read_bytes()
+        assert translation(*update[:-1], str(kept)).code == code
+        assert kept.read_bytes() == before
+    link = tea.with_name(f"link{ending}")
+    link.symlink_to(old)
+    assert translation(*update[:-1], str(link), "--force").code == 2
+
+
+def test_notes_and_reviews_stay_in_a_file_that_an_update_replaces(tea: Path) -> None:
+    new = tea.with_name("new.po")
+    update = ("update", str(tea), "--to", "Tea-2026", "-o", str(new))
+    translation(*update)
+    data = new.read_text(encoding="utf-8")
+    assert data.count("#, fuzzy\n") == 3
+    reviewed = data.replace("#, fuzzy\n", "")
+    new.write_text(reviewed.replace("#. Tea for teams\n", "# Ask Ana.\n#. Tea for teams\n"), encoding="utf-8")
+    assert translation(*update).code == 0
+    after = new.read_text(encoding="utf-8")
+    assert ("#, fuzzy\n" in after, after.count("# Ask Ana.")) == (False, 4)
+
+
+@pytest.mark.parametrize("ending", [".po", ".xlf", ".csv"])
+def test_a_file_is_not_replaced_by_another_language(ending: str, tmp_path: Path) -> None:
+    file = tmp_path / f"fr{ending}"
+    translation("export", "--lang", "fr", "--section", "805", "-o", str(file))
+    before = file.read_bytes()
+    export = ("export", "--lang", "es", "--section", "805", "-o", str(file))
+    refused = translation(*export)
+    said = " ".join(refused.err.split())
+    assert (refused.code, "traducción al francés" in said, "una al español" in said) == (2, True, True)
+    assert file.read_bytes() == before
+    assert translation(*export, "--force").code == 0
+
+
 def test_corrections_after_an_import_are_taken_alone(tmp_path: Path) -> None:
     library.add(ENGLISH)
     library.keep(SPANISH)
@@ -285,6 +354,63 @@ def test_corrections_after_an_import_are_taken_alone(tmp_path: Path) -> None:
 @pytest.mark.parametrize("command", ["import", "update"])
 def test_help_lists_the_exit_code_of_what_was_not_taken(command: str) -> None:
     assert "1 not everything was taken" in " ".join(translation(command, "--help", "--lang", "en").out.split())
+
+
+def test_a_text_changed_on_both_sides_is_told_of_with_both_ways_out(tea: Path) -> None:
+    def other_hand(text: str) -> None:
+        """Another hand changes two rules of the translation."""
+        now = library.entry("es-Tea-2025").load()
+        section = now.sections[0]
+        rules = [rule._replace(text=text) if rule.number in ("805.1", "805.3") else rule for rule in section.rules]
+        library.keep(replace(now, sections=(section._replace(rules=tuple(rules)),)))
+
+    def typed(old: str, new: str) -> None:
+        data = tea.read_text(encoding="utf-8")
+        assert old in data
+        tea.write_text(data.replace(old, new), encoding="utf-8")
+
+    export = ("export", "--lang", "es", "--of", "Tea-2025", "-o", str(tea))
+    typed("Quien vacía la tetera la llena.", "La llena uno.")
+    other_hand("De otra mano.")
+    # 805.1 was left as it was exported, and only 805.3 was changed here as well.
+    refused = translation(*export)
+    assert (refused.code, "805.1" in refused.err) == (2, False)
+    assert ("805.3" in refused.err, "--overwrite" in refused.err, "--force" in refused.err) == (True, True, True)
+    assert "no se ha importado" not in refused.err
+    assert translation("import", str(tea), "--overwrite").code == 0
+    assert translation(*export).code == 0
+    assert "La llena uno." in tea.read_text(encoding="utf-8")
+    typed("La llena uno.", "La llena otro.")
+    other_hand("De otra mano más.")
+    assert translation(*export).code == 2
+    assert translation(*export, "--force").code == 0
+    assert translation(*export).code == 0
+    # An export of less leaves out what stands there, were it older, and nothing of that was never imported.
+    other_hand("De otra mano aún.")
+    partial = translation("export", "--lang", "es", "--of", "Tea-2025", "--stale", "-o", str(tea))
+    assert (partial.code, "no se ha importado" in partial.err) == (2, False)
+
+
+def test_an_old_backup_says_what_it_has_of_old(tea: Path) -> None:
+    backup = tea.with_name("backup.po")
+    backup.write_bytes(tea.read_bytes())
+    data = tea.read_text(encoding="utf-8")
+    tea.write_text(data.replace("Quien vacía la tetera la llena.", "La llena uno."), encoding="utf-8")
+    assert translation("import", str(tea)).code == 0
+    emptied = data.replace('msgstr "Nadie sopla el té."', 'msgstr ""')
+    assert emptied != data
+    backup.write_text(emptied, encoding="utf-8")
+    said = " ".join(translation("import", str(backup), "--lang", "en").out.split())
+    assert "a newer one is in place: 805.3." in said
+    assert "emptied in the file: 805.4." in said
+    answer = json.loads(translation("import", str(backup), "--format", "json").out)
+    assert (answer["older"], answer["emptied"], answer["changes"]) == (["CR|805.3"], ["CR|805.4"], [])
+
+
+def test_a_file_of_another_text_is_not_said_to_be_imported_first(tea: Path) -> None:
+    export = ("export", "--lang", "es", "--of", "Tea-2026", "-o", str(tea))
+    refused = translation(*export)
+    assert (refused.code, "translation update" in refused.err, "importe antes" in refused.err) == (2, True, False)
 
 
 def test_a_file_that_was_not_imported_is_not_replaced(tmp_path: Path) -> None:

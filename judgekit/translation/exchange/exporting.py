@@ -8,6 +8,7 @@ from judgekit.named import Named
 from judgekit.terms import Term
 from judgekit.translation.exchange.model import Document, Entry, fingerprint, target_print
 from judgekit.translation.exchange.pairs import Older, entries
+from judgekit.translation.exchange.po import follow_revision
 from judgekit.translation.exchange.sides import Sides
 
 
@@ -83,13 +84,22 @@ def merge(new: Document, old: Document) -> Merged:
     A translation of the old file that the new document has otherwise, or has no place for, was never imported and would
     be lost; where the document has none for the same English, that of the file stays.
     """
-    before = {entry.context: entry for entry in old.entries if not entry.obsolete}
-    known = {entry.context for entry in new.entries}
+    before: dict[str, Entry] = {}
+    # Files of other projects name no units, and a unit may stand twice: none of these may hide another.
+    others: list[Entry] = []
+    for entry in old.entries:
+        if entry.obsolete:
+            continue
+        if entry.context and entry.context not in before:
+            before[entry.context] = entry
+        else:
+            others.append(entry)
+    known = {entry.context for entry in new.entries if not entry.obsolete}
     merged: list[Entry] = []
     unimported: list[Entry] = []
     kept: list[Entry] = []
     for entry in new.entries:
-        was = before.get(entry.context)
+        was = before.get(entry.context) if not entry.obsolete else None
         if was is not None:
             if was.target.strip() and was.target != entry.target:
                 if entry.target.strip() and target_print(was.target) == was.exported:
@@ -100,13 +110,32 @@ def merge(new: Document, old: Document) -> Merged:
                 else:
                     kept.append(was)
                     entry = entry._replace(target=was.target, state=was.state)  # noqa: PLW2901
+            elif _is_reviewed(was, entry):
+                entry = entry._replace(state=was.state)  # noqa: PLW2901
             entry = entry._replace(  # noqa: PLW2901 - the same entry, with what was said of it
-                notes=entry.notes or was.notes, flags=entry.flags or was.flags, places=entry.places or was.places
+                notes=tuple(dict.fromkeys((*entry.notes, *was.notes))),
+                flags=entry.flags or was.flags,
+                places=entry.places or was.places,
             )
         merged.append(entry)
-    unimported += [entry for entry in before.values() if entry.target.strip() and entry.context not in known]
-    merged += [entry for entry in old.entries if entry.obsolete]
+    others += [entry for context, entry in before.items() if context not in known]
+    there = {(entry.source, entry.target) for entry in new.entries}
+    unimported += [entry for entry in others if entry.target.strip() and (entry.source, entry.target) not in there]
+    merged += [entry for entry in old.entries if entry.obsolete and (entry.source, entry.target) not in there]
     document = Document(
-        tuple(merged), new.language, new.source_language, new.text, new.revision, old.header, old.closing
+        tuple(merged), new.language, new.source_language, new.text, new.revision, _header(new, old), old.closing
     )
     return Merged(document, tuple(unimported), tuple(kept))
+
+
+def _is_reviewed(was: Entry, entry: Entry) -> bool:
+    """Whether the file says of the same translation of the same English that a person is done with it."""
+    same = bool(was.fingerprint) and was.fingerprint == entry.fingerprint == fingerprint(was.source)
+    return same and entry.state == "needs-review" and was.state in ("translated", "reviewed")
+
+
+def _header(new: Document, old: Document) -> Entry | None:
+    """The header of the file, which is its translator’s, with the text and revision that it now is of."""
+    if old.header is None:
+        return new.header
+    return old.header._replace(target=follow_revision(old.header.target, new))

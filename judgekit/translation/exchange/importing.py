@@ -53,7 +53,9 @@ class Refused(Named):
 class Taken:
     """What an import makes of a document: the translation as it will be, and everything to be told of it.
 
-    ``rules`` and ``titles`` are those that differ, ``unchanged`` counts the entries that say what the translation says.
+    ``rules`` and ``titles`` are those that differ. Every entry counts once: ``unchanged`` are those that change nothing
+    and are not refused. Of these ``older`` are as they were exported while another text stands in their place now;
+    ``emptied`` have lost their translation since the export, which changes nothing either and is not counted.
     """
 
     text: RulesText
@@ -62,6 +64,8 @@ class Taken:
     changes: list[Change] = field(default_factory=list)
     refused: list[Refused] = field(default_factory=list)
     unchanged: int = 0
+    older: list[Entry] = field(default_factory=list)
+    emptied: list[Entry] = field(default_factory=list)
 
 
 def refuse_what_is_no_translation(document: Document, source: str) -> None:
@@ -99,7 +103,8 @@ class _Import:
         self.overwrite = overwrite
         self.changes: list[Change] = []
         self.refused: list[Refused] = []
-        self.unchanged = 0
+        self.older: list[Entry] = []
+        self.emptied: list[Entry] = []
         older = older_rules(english_texts(sides.english.name))
         self.known = {entry.context: entry for entry in entries(sides.english, sides.translated, older)}
         self.given = self._given(document)
@@ -110,10 +115,12 @@ class _Import:
         others: list[Entry] = []
         names_rules = any(entry.context.startswith("CR|") for entry in document.entries)
         for entry in document.entries:
-            if entry.obsolete or not entry.target.strip():
-                continue
             context = context_of(entry)
             own = self.known.get(context)
+            if entry.obsolete or not entry.target.strip():
+                if not entry.obsolete and entry.exported and own is not None and own.target:
+                    self.emptied.append(entry)
+                continue
             if names_rules and entry.kind == "text":
                 # Nothing says of which rule it is, in a file that says it of the others.
                 self.refused.append(Refused(entry, "no-number" if entry.context else "no-context", ""))
@@ -172,13 +179,17 @@ class _Import:
                 changed.append(rule)
         titles, new_titles = self._titles()
         text = _assembled(self.sides, rules, titles, self._glossary())
-        return Taken(text, changed, new_titles, self.changes, self.refused, self.unchanged)
+        told = {id(each.entry) for each in (*self.changes, *self.refused)}
+        unchanged = sum(id(entry) not in told for entry in self.given.values())
+        return Taken(text, changed, new_titles, self.changes, self.refused, unchanged, self.older, self.emptied)
 
     def _target(self, entry: Entry, now: str) -> str | None:
         """The target to take from an entry; None where what stands now stays."""
         target = entry.target_text.strip()
         if target == now or (now and target_print(target) == entry.exported):
             # Untouched since the export; whatever stands now is as new or newer.
+            if target != now:
+                self.older.append(entry)
             return None
         if now and entry.exported != target_print(now) and not self.overwrite:
             self.refused.append(Refused(entry, "conflict", now))
@@ -254,16 +265,18 @@ class _Import:
             if at in replaced:
                 self.changes.append(Change(entry, "changed" if replaced[at] else "added", replaced[at]))
         if replaced:
-            self.unchanged += len(given) - len(replaced)
             return
-        first = next(iter(given.values()))
+        first = self._first(given)
         if before is not None and rule.source != before.source:
             outcome: Outcome = "confirmed" if RulePair(pair.english, rule).is_current else "needs-review"
             self.changes.append(Change(first, outcome, before.text))
         elif before is not None and rule.note != before.note:
             self.changes.append(Change(first, "noted", before.text))
-        else:
-            self.unchanged += len(given)
+
+    def _first(self, given: Mapping[int, Entry]) -> Entry:
+        """The entry that stands for its unit; one that was refused, and is told of so, only if all were."""
+        refused = {id(each.entry) for each in self.refused}
+        return next((entry for entry in given.values() if id(entry) not in refused), next(iter(given.values())))
 
     def _titles(self) -> tuple[dict[str, str], dict[str, str]]:
         """All titles of the translation, and those that are new; there is no place to say that one needs review."""
@@ -279,8 +292,8 @@ class _Import:
                 continue
             target = self._target(entry, own.target)
             if target is None:
-                self.unchanged += 1
-            elif entry.state not in _FINISHED:
+                continue
+            if entry.state not in _FINISHED:
                 self.refused.append(Refused(entry, "review-title", own.target))
             else:
                 titles[own.number] = new[own.number] = target
@@ -330,9 +343,7 @@ class _Import:
         for at, before in replaced.items():
             self.changes.append(Change(given[at], "changed" if before else "added", before))
         if not replaced and now is not None and stamp != now.source:
-            self.changes.append(Change(first, "confirmed" if finished else "needs-review", now.term))
-        else:
-            self.unchanged += len(given) - len(replaced)
+            self.changes.append(Change(self._first(given), "confirmed" if finished else "needs-review", now.term))
         return GlossaryEntry(new[0], new[1], english.term, stamp)
 
 

@@ -48,6 +48,7 @@ _SHORT: Final = {value: f"\\{key}" for key, value in _ESCAPES.items() if key not
 
 _TEAMS: Final = {"es": "Spanish", "fr": "French"}
 _PLURALS: Final = {"fr": "nplurals=2; plural=(n > 1);"}
+_OF_THE_REVISION: Final = ("X-CR-Version", "X-Judgekit-Text")
 
 
 class _Draft:
@@ -333,6 +334,18 @@ def new_header(document: Document) -> Entry:
     }
     text = "".join(f"{name}: {value}\n" for name, value in fields.items() if value or name.startswith("Report"))
     return Entry(source="", target=text, state="translated")
+
+
+def follow_revision(header: str, document: Document) -> str:
+    """A header that names the text and revision of a document, with the fields that gettext asks for if missing."""
+    lines = [line for line in header.split("\n") if line]
+    for name, value in header_fields(new_header(document).target).items():
+        at = next((at for at, line in enumerate(lines) if line.partition(":")[0].strip() == name), None)
+        if at is None:
+            lines.append(f"{name}: {value}")
+        elif name in _OF_THE_REVISION:
+            lines[at] = f"{name}: {value}"
+    return "".join(f"{line}\n" for line in lines)
 
 
 def _lines(entry: Entry) -> Iterator[str]:

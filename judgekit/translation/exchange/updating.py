@@ -12,12 +12,11 @@ from judgekit.translation.exchange.importing import context_of
 from judgekit.translation.exchange.mentions import follow_numbers
 from judgekit.translation.exchange.model import Document, Entry, State
 from judgekit.translation.exchange.pairs import entries, rule_context
-from judgekit.translation.exchange.po import header_fields, new_header
+from judgekit.translation.exchange.po import follow_revision
 
 # What becomes of a translation: as it was, under another number, with other numbers in it, to be reviewed, left aside,
 # or not needed, for its unit has a translation that stays.
 Fate = Literal["kept", "moved", "references", "changed", "gone", "present"]
-_OF_THE_REVISION: Final = ("X-CR-Version", "X-Judgekit-Text")
 FATES: Final[tuple[Fate, ...]] = ("kept", "moved", "references", "changed", "gone")
 
 
@@ -334,18 +333,6 @@ def _differs(old: Entry, unit: Entry) -> bool:
 def _document(document: Document, found: Iterable[Entry], english: RulesText) -> Document:
     header = document.header
     if header is not None:
-        header = header._replace(target=_updated_header(header.target, document.language, english))
+        revised = Document((), document.language, "en", english.name, english.effective)
+        header = header._replace(target=follow_revision(header.target, revised))
     return Document(tuple(found), document.language, "en", english.name, english.effective, header, document.closing)
-
-
-def _updated_header(header: str, language: str, english: RulesText) -> str:
-    """A PO header that names the other revision, with the fields that gettext asks for where they are missing."""
-    lines = [line for line in header.split("\n") if line]
-    wanted = header_fields(new_header(Document((), language, "en", english.name, english.effective)).target)
-    for name, value in wanted.items():
-        at = next((at for at, line in enumerate(lines) if line.partition(":")[0].strip() == name), None)
-        if at is None:
-            lines.append(f"{name}: {value}")
-        elif name in _OF_THE_REVISION:
-            lines[at] = f"{name}: {value}"
-    return "".join(f"{line}\n" for line in lines)

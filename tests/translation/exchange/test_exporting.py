@@ -90,6 +90,22 @@ def test_a_file_with_more_than_the_export_is_not_replaced() -> None:
     assert merge(whole, part).unimported == ()
 
 
+def test_entries_without_a_name_hide_none_of_each_other() -> None:
+    new = export(SIDES, lambda _: None, Selection())
+    old = [Entry("One.", "Uno.", "translated"), Entry("Two.", "Dos.", "translated"), Entry("Three.")]
+    assert merge(new, new.with_entries(old)).unimported == tuple(old[:2])
+    twice = [new.entries[1], new.entries[1]._replace(target="Otro.")]
+    assert [entry.target for entry in merge(new, new.with_entries(twice)).unimported] == ["Otro."]
+
+
+def test_the_header_of_a_file_follows_the_text_that_is_written() -> None:
+    new = export(SIDES, lambda _: None, Selection())
+    header = Entry("", "Language: es\nX-CR-Version: 2024-01-01\nX-Judgekit-Text: Tea-2024\nX-Mine: 1\n", "translated")
+    document = merge(new, replace(new, header=header)).document
+    again = po.read(po.write(document), "f")
+    assert (again.text, again.revision, "X-Mine: 1" in po.write(document).decode()) == ("Tea-2025", "2025-01-01", True)
+
+
 @pytest.mark.parametrize("name", ["po", "xliff", "xliff2", "csv"])
 def test_what_was_accepted_goes_along_and_comes_back_as_nothing(name: str) -> None:
     (section,) = SPANISH.sections

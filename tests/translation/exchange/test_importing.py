@@ -67,6 +67,37 @@ def test_only_what_changed_is_taken() -> None:
     assert rule(taken.text, "805.2") == rule(SPANISH, "805.2")
 
 
+@pytest.mark.parametrize("overwrite", [False, True])
+def test_every_entry_counts_once(overwrite: bool) -> None:
+    """A conflict in one unit of a rule, another in a title, another in a definition; the rest is as it was."""
+    document = edited(exported(), CR__805_1=("Mío.", "translated"), CR__805=("Mío", "translated"))
+    document = document.with_entries(
+        entry._replace(target="Mía.", exported="00000000") if entry.context == "GL|Cup|def" else entry
+        for entry in document.entries
+    )
+    (section,) = SPANISH.sections
+    first = section.rules[0]._replace(text="Ajeno.")
+    now = replace(SPANISH, sections=(section._replace(title="Ajeno", rules=(first, *section.rules[1:])),))
+    taken = take(document, SIDES._replace(translated=now), "f", overwrite=overwrite)
+    total = sum(bool(entry.target.strip()) for entry in document.entries)
+    changed, refused = (3, 0) if overwrite else (0, 3)
+    assert (len(taken.changes), len(taken.refused), taken.unchanged) == (changed, refused, total - 3)
+
+
+def test_what_a_file_has_of_old_is_named() -> None:
+    (section,) = SPANISH.sections
+    first = section.rules[0]._replace(text="Más nuevo.")
+    now = SIDES._replace(translated=replace(SPANISH, sections=(section._replace(rules=(first, *section.rules[1:])),)))
+    # 805.4 was emptied by the translator, 805.2a's second example never had a text.
+    document = edited(exported(), CR__805_4=("", "untranslated"))
+    taken = take(document, now, "f")
+    assert ([entry.context for entry in taken.older], [entry.context for entry in taken.emptied]) == (
+        ["CR|805.1"],
+        ["CR|805.4"],
+    )
+    assert (taken.changes, taken.refused) == ([], [])
+
+
 def test_a_change_of_a_blank_is_one() -> None:
     text = "Los equipos comparten\u00a0una tetera. Véase la regla\u00a0805.3."
     taken = take(edited(exported(), CR__805_1=(text, "translated")), SIDES, "f")
