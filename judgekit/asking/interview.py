@@ -6,7 +6,7 @@ It is a script of prompts, run again from its start with all answers but the las
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from judgekit.asking.answers import NOTHING, Choice, Misread, near, numbered, words
+from judgekit.asking.answers import NOTHING, Choice, Misread, Several, near, numbered, words
 from judgekit.asking.draft import Document, Draft
 from judgekit.asking.guidance import guidance
 from judgekit.asking.kinds import Asking
@@ -115,7 +115,11 @@ class Interview:
                 return NOTHING
             # To leave it open is not to say that there is none, which is what Enter may mean here.
             usual = None if prompt.empty is None else prompt.empty.said
-            raise Misread(say("ask.has-to-be-known") if usual is None else say("ask.enter-means", answer=usual))
+            if usual is None:
+                raise Misread(say("ask.has-to-be-known"))
+            # What is chosen of a list of facts is asked for next; a name is all there is to say.
+            named = isinstance(prompt.form, Several) and all(isinstance(c.value, str) for c in prompt.form.choices)
+            raise Misread(say("ask.enter-means-none" if named else "ask.enter-means", answer=usual))
         if prompt.loads and self._load is not None and text.startswith("-f"):
             facts = tuple(self._draft.question.facts.kinds)
             loaded = self._load(text.removeprefix("-f").strip(), facts)

@@ -109,6 +109,8 @@ class Seats(Named):
 
     def understand(self, text: str, catalogue: Catalogue) -> Any:
         sides = [[name.strip() for name in side.split(",") if name.strip()] for side in text.split("/")]
+        if (alone := _without_numbers(sides)) is not None:
+            raise Misread(say("ask.names-alone", example=" / ".join(map(", ".join, alone))))
         if any(not side for side in sides):
             raise Misread(say("ask.seats-expected", text=text, example=self.example))
         if "," not in text:
@@ -117,6 +119,15 @@ class Seats(Named):
 
     def shown(self, value: Any, catalogue: Catalogue) -> str:
         return " / ".join(", ".join(side) for side in value)
+
+
+def _without_numbers(sides: Sequence[Sequence[str]]) -> list[list[str]] | None:
+    """The names alone, where a number stands behind each: Ana 20, Ben 17; None for Player 1, Player 2 and others."""
+    found = [[re.fullmatch(r"(.*[^\W\d_])[\s:=]+-?\d+", name) for name in side] for side in sides]
+    names = [[match[1] for match in side if match is not None] for side in found]
+    every = [name for side in names for name in side]
+    told = every and len(every) == sum(map(len, sides)) and len(set(map(fold, every))) == len(every) > 1
+    return names if told else None
 
 
 def _check_commas(text: str, catalogue: Catalogue) -> None:

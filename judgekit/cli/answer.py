@@ -58,6 +58,10 @@ class Call(Named):
 def answer_question(name: str, entered: Entered, values: Mapping[str, Any]) -> int:
     """Rule on the situation that file and options describe, and show the ruling; gives the exit code."""
     console = _console(values)
+    # A variable of a script that nobody set would keep or read nothing without a word.
+    for option in ("file", "save"):
+        if values[option] == "":
+            raise UsageError(say("usage.without-value", name=f"--{option}"))
     call = Call.read(name, entered, values)
     if values["ask"]:
         return answer_asked(_in_documents_words(console, call, _told_so_far(console, call)), values)

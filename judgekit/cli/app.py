@@ -1,6 +1,7 @@
 """The command line: a table of commands, each loaded only when it is called."""
 
 from importlib import import_module
+from itertools import pairwise
 from typing import Annotated, Any, ClassVar
 
 import typer
@@ -37,7 +38,15 @@ class _Looked:
 
 
 class Command(_Looked, TyperCommand):
-    """A command whose help has examples and exit codes."""
+    """A command whose help has examples and exit codes, and whose options take no other option for their value."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        if not ctx.resilient_parsing and any(a.startswith("-") and b.startswith("--") for a, b in pairwise(args)):
+            from judgekit.cli.usage import refuse_without_value
+
+            refuse_without_value(ctx, args)
+        rest: list[str] = super().parse_args(ctx, args)
+        return rest
 
     def shell_complete(self, ctx: Any, incomplete: str) -> list[Any]:
         from judgekit.cli.help_texts import describe

@@ -30,7 +30,7 @@ def diff(
     """Show what changed from text A to text B: added, removed, reworded, moved."""
     from judgekit.cli.named_text import named_text
     from judgekit.history.diff import compare, lies_in
-    from judgekit.numbers import parse_references
+    from judgekit.numbers import is_section_number, parse_references
     from judgekit.render import diff as render
     from judgekit.waiting import waiting
 
@@ -43,7 +43,10 @@ def diff(
         return console.fail(error, nothing)
     if old.lang != new.lang:
         raise UsageError(say("error.two-languages", first=old.name, second=new.name))
-    within = parse_references(section) if section is not None else []
+    listed = (section or "").split(",")
+    # Where sections are asked for, a comma parts two of them, and none is a decimal mark.
+    parts = listed if all(map(is_section_number, listed)) else [section or ""]
+    within = [each for part in parts for each in parse_references(part)]
     if section is not None and not within:
         raise UsageError(say("error.no-reference", text=section))
     numbers = [rule.number for text in (old, new) for rule in text.rules()]

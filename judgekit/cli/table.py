@@ -247,6 +247,9 @@ def check_saving(name: str) -> None:
     if not os.path.isdir(folder):
         raise no_folder(name, folder)
     if os.path.lexists(name):
+        if not os.path.isfile(name):
+            # What a pipe or a device has to say may never end.
+            raise UsageError(Fault(say("error.not-a-saved-table"), name))
         values: list[Any] = []
         with contextlib.suppress(DataError, UnicodeDecodeError):
             values = [found.value for found in read_documents(read_bytes(name).decode("utf-8-sig"), name)]

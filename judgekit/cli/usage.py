@@ -101,9 +101,7 @@ def complaint(error: Any, arguments: list[str], console: "Console") -> UsageErro
     kind, ctx = type(error).__name__, getattr(error, "ctx", None)
     param: Any = getattr(error, "param", None)
     found: Message | None = None
-    if ctx is not None and (name := _without_value(ctx, arguments)) is not None:
-        found = say("usage.without-value", name=name)
-    elif kind == "NoSuchOption" and ctx is not None:
+    if kind == "NoSuchOption" and ctx is not None:
         found = _no_such_option(ctx, _as_typed(error.option_name, arguments))
     elif kind == "MissingParameter" and param is not None:
         found = say("usage.missing", name=HelpTexts(console.catalogue()).called(param))
@@ -139,8 +137,14 @@ def _alike(name: str, flags: list[str]) -> list[str]:
     return list(dict.fromkeys([*sharing, *nearest(name, flags)]))[:_MOST]
 
 
+def refuse_without_value(ctx: Any, arguments: list[str]) -> None:
+    """UsageError for an option that would take another one for its value, as where a variable of a script is empty."""
+    if (name := _without_value(ctx, arguments)) is not None:
+        raise UsageError(say("usage.without-value", name=name))
+
+
 def _without_value(ctx: Any, arguments: list[str]) -> str | None:
-    """An option that took the next option for its value, as where a variable of a script is empty."""
+    """The first option behind which another one of the command stands in place of its value."""
     flags = set(_flags(ctx))
     options: list[Any] = ctx.command.params
     taking = {flag for option in options if not getattr(option, "is_flag", True) for flag in option.opts}

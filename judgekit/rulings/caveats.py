@@ -19,8 +19,6 @@ _NOT_USED = {
     "free-for-all": ("806.2c", ("deploy",)),
     "grand-melee": ("807.2c", ("attack-multiple", "deploy")),
 }
-# Where a range of influence is recommended, and thus not given by the format itself (811.2a).
-_RECOMMENDED = {"alternating-teams": ("811.2a", 2)}
 
 
 def with_caveats(ruling: Ruling, question: str, table: Table, starting: Unit | None) -> Ruling:
@@ -60,7 +58,7 @@ def _options(table: Table) -> Iterator[Message]:
 
 
 def _range(table: Table) -> Iterator[Message]:
-    rule, seats = _RECOMMENDED.get(table.format.name, ("", 0))
+    seats = table.format.recommended_range
     # Where nobody sits further away than that, it changes nothing.
-    if seats and table.ranges is None and len(table.players()) > 2 * seats + 1:
-        yield say("caveat.range-recommended", format=table.format.said, seats=seats, rule=rule)
+    if seats is not None and table.ranges is None and len(table.players()) > 2 * seats + 1:
+        yield say("caveat.range-recommended", format=table.format.said, seats=seats)

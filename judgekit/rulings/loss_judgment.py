@@ -131,6 +131,12 @@ class _Judgment:
         self._leave(losing, teams)
         return winning
 
+    def _without_total(self) -> tuple[str, ...]:
+        """Those still in the game whose life total is not told, beside others whose totals are."""
+        shared = self.table.format.shared_life
+        holders = self.table.units() if shared else self._said(self.here)
+        return tuple(self.table.named(holder) for holder in holders if holder not in self.facts.life)
+
     def _without_life(self) -> set[Player]:
         """The players whose life total is 0 or less (704.5a); a shared total is the team’s affair."""
         life = {holder: total for holder, total in self.facts.life.items() if total is not None}
@@ -315,6 +321,8 @@ class _Judgment:
         if not losers:
             if not (self.facts.life or self.facts.poison or self.facts.commander_damage or self.facts.events):
                 self.reason.warn("loss.nothing-said")
+            elif self.facts.life and (others := self._without_total()):
+                self.reason.warn("loss.life-not-said", holders=others)
             return self.reason.determined(self._answer((), "continues"), "loss.nobody")
         key = "loss.goes-on-one" if len(losers) == 1 else "loss.goes-on-several"
         return self.reason.determined(self._answer((), "continues"), key, players=losers)

@@ -132,7 +132,10 @@ def check(facts: Facts) -> list[Problem]:
     if table.format.name == "emperor":
         facts = _whole(facts)
     if table.ranges is None and not table.range_not_given:
+        recommended_range = table.format.recommended_range
         message = say("range.not-used", format=table.format.said)
+        if recommended_range is not None:
+            message = say("range.not-used-recommended", format=table.format.said, seats=recommended_range)
         problems.append(Problem(_RANGE, message, (OPTION,)))
     gone = table.left.union(facts.left_this_turn)
     torn = [team for team, members in table.teams.items() if 0 < len(gone.intersection(members)) < len(members)]

@@ -30,7 +30,8 @@ class Format(Named):
 
     ``seats`` are the fewest and most players. ``shared_team_turns`` is True where always used, None where it may be
     added, False where there are no teams to share turns. ``attack`` is the default option for more than two players;
-    None means that it must be given, or that adjacency alone decides. ``checked`` are the rules that faults cite,
+    None means that it must be given, or that adjacency alone decides. ``recommended_range`` is one that the format
+    recommends and does not fix. ``checked`` are the rules that faults cite,
     ``aliases`` what players call the format beside its name.
     """
 
@@ -46,6 +47,7 @@ class Format(Named):
     teams_sit_together: bool = False
     shared_life: bool = False
     range_of_influence: int | None = None
+    recommended_range: int | None = None
     checked: tuple[Citation, ...] = ()
     aliases: tuple[str, ...] = ()
 
@@ -113,7 +115,7 @@ FORMATS: dict[str, Format] = {
         Format("grand-melee", (3, MOST_SEATS), attack="left", range_of_influence=1, aliases=("melee",)),
         Format(
             "alternating-teams", (4, MOST_SEATS), team_count=(2, MOST_SEATS), team_size=(2, MOST_SEATS),
-            equal_teams=True, shared_team_turns=None, attacks_neighbors_only=True,
+            equal_teams=True, shared_team_turns=None, attacks_neighbors_only=True, recommended_range=2,
             checked=(TEAMS_OF_EQUAL_SIZE, TEAMMATES_APART),
         ),
         Format("commander", (2, MOST_SEATS), attack="multiple", aliases=("EDH", "cEDH")),

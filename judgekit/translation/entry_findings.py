@@ -12,6 +12,7 @@ from judgekit.translation.grammar import base
 from judgekit.translation.reference import Reference
 from judgekit.translation.sources import reference_from_text
 from judgekit.translation.subject import Subject
+from judgekit.translation.units import Unit
 
 # Where so small a share of a section has no entry, the file is meant to hold the section.
 _SHARE: Final = 10
@@ -26,6 +27,8 @@ _SHOWN: Final = 24
 def missing_rules(subject: Subject) -> Iterator[Finding]:
     """Entries without a translation, counted by their kind, and rules of a section that have no entry at all."""
     document = subject.document
+    if subject.is_work and subject.reference is not None:
+        yield from _not_yet_translated(subject, subject.reference)
     if document.form != "exchange":
         return
     if document.empty:
@@ -40,6 +43,32 @@ def missing_rules(subject: Subject) -> Iterator[Finding]:
         message = say("filed.no-entry", number=number)
         one = subject.report("missing-rule", "warning", message, rule=rule, expected=number)
         yield one._replace(example=int(example) if example else None)
+
+
+def _not_yet_translated(subject: Subject, source: Reference) -> Iterator[Finding]:
+    """What the sections of a translation in the data folder lack, told as it is of a file."""
+    units = {unit.number: unit for unit in subject.document.units}
+    sections = {number[:3] for number in units}
+    order = [name for each in source.by_section for number in source.by_section[each] for name in _all(source, number)]
+    lacking = [
+        ("example" if " ex" in name else "rule", name)
+        for name in order
+        if name[:3] in sections and not _is_there(units.get(name.partition(" ")[0]), name)
+    ]
+    if lacking:
+        found = tallied(lacking)
+        rows = folded(found, order)
+        message = say("filed.untranslated", units=found.counts(), which=shown(rows))
+        yield subject.report("missing-rule", "note", message, expected=", ".join(rows), found=str(len(lacking)))
+
+
+def _all(source: Reference, number: str) -> Iterator[str]:
+    return _names(source, number, examples=True)
+
+
+def _is_there(unit: Unit | None, name: str) -> bool:
+    _, example, at = name.partition(" ex")
+    return unit is not None and (not example or int(at) <= len(unit.examples))
 
 
 def shown(rows: tuple[str, ...]) -> list[object]:

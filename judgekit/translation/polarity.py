@@ -52,6 +52,16 @@ _PUT_AS_LIMIT: Final = MappingProxyType(
         ),
     }
 )
+# What may not happen possibly does not, which other languages say behind their “can”.
+_MAYBE_NOT: Final = re.compile(r"\b(?:may|might|could) not\b")
+_POSSIBLY_NOT: Final = MappingProxyType(
+    {
+        "es": re.compile(
+            r"\b(?:pued\w+|podría\w*) (?:no\b|(?:ser |ocurrir |suceder |darse )?(?:el caso )?(?:de )?que\b)"
+        ),
+        "fr": re.compile(r"\bpeu(?:t|vent) (?:ne pas\b|(?:arriver |se faire |être )?que\b)"),
+    }
+)
 _CLAUSE: Final = re.compile(r"[.;:,]")
 
 
@@ -73,6 +83,8 @@ def loses_denial(source: str, target: str, lang: str) -> bool:
     if _UNABLE.search(folded(source)) or _UNABLE.search(folded(target)):
         return False
     if _BOUNDED.search(folded(source)) and _PUT_AS_LIMIT[lang].search(folded(target)):
+        return False
+    if _MAYBE_NOT.search(folded(source)) and _POSSIBLY_NOT[lang].search(folded(target)):
         return False
     ours, theirs = abilities(source, "en"), abilities(target, lang)
     return ours.all == theirs.all and ours.least > theirs.most

@@ -1,6 +1,8 @@
 """What is to be known of a checked document beside its findings: what it translates, and what could not be compared."""
 
+from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 from judgekit.errors import DataError, Message, NotFoundError, say
 from judgekit.languages import LANGS
@@ -16,6 +18,8 @@ def remarks(subject: Subject) -> Iterator[Message]:
     document, reference = subject.document, subject.reference
     if document.stated and base(document.stated) != base(document.lang):
         yield say("filed.other-language", stated=_language(document.stated), given=_language(document.lang))
+    if (mostly := _mostly(subject)) is not None:
+        yield say("filed.mostly", **mostly)
     if subject.named and reference is not None and document.has_sources and not is_held(subject):
         yield say("filed.not-held", name=reference.name)
     if (dated := _date_of_its_text(subject)) is not None:
@@ -25,6 +29,18 @@ def remarks(subject: Subject) -> Iterator[Message]:
         yield say("filed.older-text", **values)
     if document.form == "exchange" and not document.has_sources and reference is not None:
         yield say("filed.no-sources", name=reference.name)
+
+
+def _mostly(subject: Subject) -> dict[str, Any] | None:
+    """The language that more than half of the texts are in, where it is another than that of the document."""
+    spoken = Counter(lang for lang in subject.foreign.values() if lang != "en")
+    if not spoken:
+        return None
+    lang, count = spoken.most_common(1)[0]
+    texts = sum(bool(unit.text.strip()) for unit in subject.document.units)
+    if 2 * count <= texts:
+        return None
+    return {"count": count, "of": texts, "lang": _language(lang), "expected": _language(subject.lang), "option": lang}
 
 
 def _language(tag: str) -> Message | str:

@@ -56,8 +56,9 @@ def dating(subject: Subject) -> Dating | None:
     English texts are dated by their words where these are known, others by what their rules cite and by the numbers
     they have.
     """
-    past = subject.past
-    if past is None or subject.document.has_sources:
+    past, units = subject.past, subject.document.units
+    # Translations made here keep fingerprints of the English that they were made from, and need no guess.
+    if past is None or subject.document.has_sources or any(unit.fingerprint is not None for unit in units):
         return None
     scores = [0] * len(past.dates)
     told = 0

@@ -58,6 +58,12 @@ class Subject:
         """Whether the document is English itself: nothing in it is translated."""
         return base(self.lang) == "en"
 
+    @property
+    def is_work(self) -> bool:
+        """Whether the document is a translation made with judgekit, which grows rule by rule: what is not there yet is
+        counted, and not missed."""
+        return self.document.wording == "translation"
+
     @cached_property
     def exact(self) -> bool:
         """Whether the reference's texts are what the document translates, and not only about the same."""

@@ -152,6 +152,7 @@ SECTIONS = [
     ("search team --section 999", "999"),
     ("search team --section 998 --all-langs", "998"),
     ("rules diff summary-en summary-en --section 805,999", "999"),
+    ("rules diff summary-en summary-en --section 805,809,104,998", "998"),
     ("translation status --section 999", "999"),
     ("translation status --section 805 --section 999", "999"),
     ("translation status --section 2", "2"),
@@ -312,6 +313,15 @@ def test_a_table_that_cannot_be_kept_is_one_error(format: str) -> None:
     else:
         assert done.out == ""
         assert done.err.startswith("judgekit: /proc/table.yaml: ")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no named pipes")
+def test_a_table_is_kept_in_no_pipe(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for name in (str(pipe), str(tmp_path)):
+        done = judgekit("ruling", "turns", "--game-format", "duel", "--seats", "A,B", "--active", "A", "--save", name)
+        assert (done.code, done.out) == (2, "")
 
 
 @pytest.mark.parametrize("format", ["text", "json"])

@@ -140,7 +140,9 @@ def test_what_was_not_said_is_said_to_be_taken_as_harmless() -> None:
     table = {"question": "loss", "format": "duel", "seats": ["A", "B"]}
     _, ruling = rule(table)
     assert (ruling.status, [each.key for each in ruling.warnings]) == ("determined", ["loss.nothing-said"])
-    assert rule({**table, "life": {"A": 3}})[1].warnings == ()
+    assert [each.key for each in rule({**table, "life": {"A": 3}})[1].warnings] == ["loss.life-not-said"]
+    assert rule({**table, "life": {"A": 3, "B": 1}})[1].warnings == ()
+    assert rule({**table, "poison": {"A": 3}})[1].warnings == ()
 
 
 def test_a_win_is_taken_to_come_with_the_loss() -> None:

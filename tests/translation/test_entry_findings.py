@@ -194,3 +194,12 @@ def test_a_table_without_sources_says_so() -> None:
 def test_a_language_against_the_one_the_file_states(lang: str, keys: list[str]) -> None:
     report = check(subject_of(read_document(exported("po", TARGETS), "a.po", lang)))
     assert [remark.key for remark in report.remarks] == keys
+
+
+def test_texts_of_another_language_than_stated_are_told_of_once() -> None:
+    long = {context: f"{text} Cada jugador que quiere beber té espera su turno." for context, text in TARGETS.items()}
+    data = exported("po", long).replace(b"Language: es", b"Language: fr")
+    report = check(subject_of(read_document(data, "a.po", None)))
+    (said,) = [remark for remark in report.remarks if remark.key == "filed.mostly"]
+    assert catalogue("en").text(said).startswith(f"{said.values['count']} of {said.values['of']} texts are in Spanish")
+    assert check(subject_of(read_document(exported("po", long), "a.po", None))).remarks == ()

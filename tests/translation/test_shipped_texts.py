@@ -1,5 +1,7 @@
 """What is checked without a file: a translator's own translations, beside the English they were made from."""
 
+from dataclasses import replace
+
 from judgekit.texts import library
 from judgekit.translation.checking import check
 from judgekit.translation.shipped_texts import subjects_at_hand
@@ -26,3 +28,14 @@ def test_a_translation_is_held_against_the_english_that_it_was_made_from() -> No
     library.keep(SPANISH)
     own = next(iter(subjects_at_hand("es", None)))
     assert check(own).against == ENGLISH.name
+
+
+def test_what_a_translation_does_not_have_yet_is_counted_and_not_missed() -> None:
+    library.add(ENGLISH)
+    section = SPANISH.sections[0]
+    rules = [rule for rule in section.rules if rule.number != "805.2"]
+    library.keep(replace(SPANISH, sections=(section._replace(rules=tuple(rules)),)))
+    checks = ["missing-rule", "missing-subrules", "example-mismatch"]
+    (finding,) = check(next(iter(subjects_at_hand("es", None))), checks=checks).findings
+    assert (finding.check, finding.severity, finding.rule) == ("missing-rule", "note", None)
+    assert finding.expected == "805.2, 805.2a ex2"

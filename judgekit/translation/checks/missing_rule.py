@@ -18,6 +18,8 @@ _LETTERS: Final = "abcdefghijkmnpqrstuvwxyz"
 
 def find(subject: Subject) -> Iterator[Finding]:
     """Rules and sections that are not there; those added after the revision the text is of are said to be so."""
+    if subject.is_work:
+        return
     missing = gaps(subject)
     given = {each.number for each in aligned(subject)}
     under = {each.paragraph.parent for each in aligned(subject) if each.number is not None}

@@ -179,7 +179,7 @@ class _Import:
                 changed.append(rule)
         titles, new_titles = self._titles()
         text = _assembled(self.sides, rules, titles, self._glossary())
-        told = {id(each.entry) for each in (*self.changes, *self.refused)}
+        told = {id(change.entry) for change in self.changes} | {id(refused.entry) for refused in self.refused}
         unchanged = sum(id(entry) not in told for entry in self.given.values())
         return Taken(text, changed, new_titles, self.changes, self.refused, unchanged, self.older, self.emptied)
 
