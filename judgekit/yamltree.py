@@ -250,7 +250,7 @@ _PROBLEMS: Final = (
 
 def _problem(words: str) -> Message:
     found = next((key for part, key in _PROBLEMS if part in words), "other")
-    return say(f"filed.yaml-{found}")
+    return say(f"yaml.{found}")
 
 
 def _syntax_fault(error: yaml.YAMLError, text: str, source: str) -> Fault:

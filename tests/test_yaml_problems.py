@@ -30,5 +30,5 @@ def test_every_problem_has_its_words(text: str, key: str) -> None:
         only_document(text.encode(), "a.yaml")
     problem = caught.value.faults[0].message.values.get("problem")
     assert isinstance(problem, Message)
-    assert problem.key == f"filed.yaml-{key}"
+    assert problem.key == f"yaml.{key}"
     assert len({catalogue(lang).text(problem) for lang in LANGS}) == len(LANGS)

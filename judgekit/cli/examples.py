@@ -1,6 +1,7 @@
 """What every command's help shows of it: examples that run as they stand, and what its exit codes mean."""
 
 from judgekit.errors import Message, say
+from judgekit.languages import LANGS, Lang
 from judgekit.named import Named
 
 
@@ -59,18 +60,18 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     "ruling list": (Example("ruling list --lang es"),),
     "ruling schema": (Example("ruling schema"), Example("ruling schema choices")),
     "ruling example": (Example("ruling example choices"), Example("ruling example choices | judgekit ruling run -")),
-    "translation": (Example("translation status"), Example("translation export --lang es -o es.po")),
+    "translation": (Example("translation status"), Example("translation export --lang {lang} -o {lang}.po")),
     "translation check": (
-        Example("translation check es.po"),
-        Example("translation check page.html --lang es --against summary-en", 1),
+        Example("translation check {lang}.po"),
+        Example("translation check page.html --lang {lang} --against summary-en", 1),
     ),
     "translation status": (Example("translation status --section 805"),),
     "translation export": (
-        Example("translation export --lang es --section 805 -o es.po"),
-        Example("translation export --lang fr --format tbx -o terms.tbx"),
+        Example("translation export --lang {lang} --section 805 -o {lang}.po"),
+        Example("translation export --lang {lang} --format tbx -o terms.tbx"),
     ),
-    "translation import": (Example("translation import es.po --dry-run"),),
-    "translation update": (Example("translation update es.po --to summary-en -o new.po"),),
+    "translation import": (Example("translation import {lang}.po --dry-run"),),
+    "translation update": (Example("translation update {lang}.po --to summary-en -o new.po"),),
     "rules": (Example("rules list"), Example("rules import rules.txt"), Example("rules history 805.10e")),
     "rules list": (Example("rules list"),),
     "rules import": (
@@ -124,12 +125,16 @@ QUESTIONS: dict[str, str] = {
 }
 
 
-def examples_of(path: str) -> tuple[Example, ...]:
-    """The examples of a command, by the words that follow ``judgekit``."""
+def examples_of(path: str, lang: Lang = LANGS[0]) -> tuple[Example, ...]:
+    """The examples of a command, by the words that follow ``judgekit``, for a reader of a language.
+
+    ``{lang}`` in them is a language to translate into: the reader’s own, or Spanish.
+    """
     name = path.removeprefix("ruling ")
     if path != name and name in QUESTIONS:
         return (Example(f"{path} {QUESTIONS[name]}"),)
-    return EXAMPLES.get(path, ())
+    into = lang if lang != LANGS[0] else LANGS[1]
+    return tuple(each._replace(call=each.call.replace("{lang}", into)) for each in EXAMPLES.get(path, ()))
 
 
 def exit_codes_of(path: str) -> Message | None:

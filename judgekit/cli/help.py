@@ -47,7 +47,7 @@ def help_page(ctx: Any) -> str:
     if hasattr(ctx.command, "command_sections"):
         for title, names in ctx.command.command_sections(ctx):
             blocks.append([layout.bold(texts.title(title)), *_commands(names, path, texts, layout)])
-    if examples := [_of_language(each, console.catalogue().lang) for each in examples_of(" ".join(path))]:
+    if examples := examples_of(" ".join(path), console.lang):
         title = "example" if len(examples) == 1 else "examples"
         lines = [line for each in examples for line in _example(each, texts, layout)]
         blocks.append([layout.bold(texts.title(title)), *lines])
@@ -133,13 +133,6 @@ def _broken(label: str, layout: Layout) -> list[str]:
             lines.append(_INDENT * 2)
         lines[-1] += part
     return [line[: -len(line.lstrip())] + layout.bold(line.strip()) for line in lines]
-
-
-def _of_language(example: Example, lang: str) -> Example:
-    """A call about a translation into Spanish as one into French for whoever reads French."""
-    if lang != "fr" or not example.call.startswith("translation"):
-        return example
-    return example._replace(call=example.call.replace("--lang es", "--lang fr").replace(" es.po", " fr.po"))
 
 
 def _example(example: Example, texts: HelpTexts, layout: Layout) -> list[str]:

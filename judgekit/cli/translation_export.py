@@ -65,7 +65,10 @@ def export(
         document = exported(sides, older_rules(english_texts(sides.english.name)), selection, shipped_terms())
     if not document.entries:
         raise NotFoundError(say("exchange.nothing-selected"))
-    at_hand = {} if terms else {entry.context: entry.target for entry in _all(sides)}
+
+    def at_hand() -> dict[str, str]:
+        return {} if terms else {entry.context: entry.target for entry in _all(sides)}
+
     document, kept = replacing(document, output, force=force, at_hand=at_hand, of=document.text)
     write_output(output, write(document))
     if output != "-":

@@ -1,7 +1,7 @@
 """Guards a file of translations that is about to be replaced: what a translator has in it is not lost unasked."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from judgekit.errors import DataError, Fault, UsageError, say
@@ -23,14 +23,14 @@ class Replacing(Named):
 
 
 def replacing(
-    document: "Document", output: str, *, force: bool, at_hand: Mapping[str, str] | None, of: str = ""
+    document: "Document", output: str, *, force: bool, at_hand: Callable[[], Mapping[str, str]] | None, of: str = ""
 ) -> Replacing:
     """A document with what the file has that it replaces.
 
-    ``at_hand`` are the texts of a translation by context, into which the file could be imported; None where that would
-    change nothing. ``of`` is the English text of that translation. DataError for a file that holds no translation;
-    UsageError for one into another language, and for one with translations that would be lost. With ``force`` the file
-    is not looked at.
+    ``at_hand`` gives the texts of a translation by context, into which the file could be imported; None where that
+    would change nothing. ``of`` is the English text of that translation. DataError for a file that holds no
+    translation; UsageError for one into another language, and for one with translations that would be lost. With
+    ``force`` the file is not looked at.
     """
     from judgekit.translation.exchange.exporting import merge
 
@@ -42,7 +42,7 @@ def replacing(
     if merged.unimported:
         if at_hand is None:
             raise UsageError(*_lost(output, merged.unimported))
-        raise UsageError(*_unimported(output, merged.unimported, at_hand, old.text if old.text != of else "", of))
+        raise UsageError(*_unimported(output, merged.unimported, at_hand(), old.text if old.text != of else "", of))
     return Replacing(merged.document, merged.kept)
 
 

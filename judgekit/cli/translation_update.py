@@ -109,7 +109,8 @@ def _update_file(
         known = [name for name, each in FORMATS.items() if ending in each.endings]
         if known and ending not in FORMATS[form.name.removesuffix("2")].endings:
             raise UsageError(say("filed.other-ending", file=output, format=form.name, known=known))
-        if ending not in os.path.splitext(file)[1].lower():
+        # A file of a format may have any ending, and one like its own is no slip.
+        if ending != os.path.splitext(file)[1].lower():
             refuse_unknown_ending(output)
         refuse_the_source(file, output)
         document, stayed = replacing(result.document, output, force=force, at_hand=None)

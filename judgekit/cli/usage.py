@@ -146,6 +146,8 @@ def refuse_without_value(ctx: Any, arguments: list[str]) -> None:
 def _without_value(ctx: Any, arguments: list[str]) -> str | None:
     """The first option behind which another one of the command stands in place of its value."""
     flags = set(_flags(ctx))
+    # Behind “--” there are words and no options.
+    arguments = arguments[: arguments.index("--")] if "--" in arguments else arguments
     options: list[Any] = ctx.command.params
     taking = {flag for option in options if not getattr(option, "is_flag", True) for flag in option.opts}
     return next((one for one, other in pairwise(arguments) if one in taking and other in flags), None)

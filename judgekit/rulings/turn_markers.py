@@ -202,13 +202,12 @@ def _departure(facts: Facts, markers: Markers, reason: Reasoning) -> Ruling:
 
 def _pass_on(facts: Facts, markers: Markers, reason: Reasoning, designated: Player | None = None) -> None:
     """Who takes the markers of the departed players that stay in the game, and when (807.4c)."""
-    for holder in markers.holders:
-        if holder not in facts.leaves or holder == designated:
-            continue
-        around = (markers.left_of(holder, seats) for seats in range(1, len(markers.players)))
-        heir = next((player for player in around if player not in facts.leaves), None)
+    staying = [player for player in markers.players if player not in facts.leaves]
+    leaving = [holder for holder in markers.holders if holder in facts.leaves and holder != designated]
+    heirs = {holder: markers.first_to_the_left(holder, staying) for holder in leaving}
+    for holder, heir in heirs.items():
         # Nobody has two markers, and the rules do not say what becomes of a second one.
-        if heir is not None and heir not in markers.holders:
+        if heir is not None and heir not in markers.holders and list(heirs.values()).count(heir) == 1:
             taking_turn = facts.taking_turn is None or holder in facts.taking_turn
             key = f"turn-markers.passed-on-{'after-turn' if taking_turn else 'at-once'}"
             reason.step(key, PASSED_ON, player=holder, heir=heir)

@@ -1,6 +1,6 @@
 """Where the turn markers of a Grand Melee game stand: 807.4a, 807.4b, 807.4d, 807.4e, 807.4i."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from judgekit.named import Named
 from judgekit.table.table import Player
@@ -18,6 +18,11 @@ class Markers(Named):
     def left_of(self, player: Player, seats: int) -> Player:
         """The player so many seats to a player's left; to the right if the number is negative."""
         return self.players[(self.players.index(player) + seats) % len(self.players)]
+
+    def first_to_the_left(self, player: Player, among: Collection[Player]) -> Player | None:
+        """The nearest of some players to a player’s left; None if there is none but the player."""
+        around = (self.left_of(player, seats) for seats in range(1, len(self.players)))
+        return next((other for other in around if other in among), None)
 
     def close_on_the_left(self, player: Player) -> Player | None:
         """The nearest other holder within three seats to a player's left."""

@@ -49,7 +49,7 @@ def _not_yet_translated(subject: Subject, source: Reference) -> Iterator[Finding
     """What the sections of a translation in the data folder lack, told as it is of a file."""
     units = {unit.number: unit for unit in subject.document.units}
     sections = {number[:3] for number in units}
-    order = [name for each in source.by_section for number in source.by_section[each] for name in _all(source, number)]
+    order = [name for number in source.rules for name in _names(source, number, examples=True)]
     lacking = [
         ("example" if " ex" in name else "rule", name)
         for name in order
@@ -60,10 +60,6 @@ def _not_yet_translated(subject: Subject, source: Reference) -> Iterator[Finding
         rows = folded(found, order)
         message = say("filed.untranslated", units=found.counts(), which=shown(rows))
         yield subject.report("missing-rule", "note", message, expected=", ".join(rows), found=str(len(lacking)))
-
-
-def _all(source: Reference, number: str) -> Iterator[str]:
-    return _names(source, number, examples=True)
 
 
 def _is_there(unit: Unit | None, name: str) -> bool:

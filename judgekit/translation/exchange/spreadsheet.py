@@ -128,7 +128,7 @@ def _rows(text: str, source: str) -> Iterator[tuple[int, list[str]]]:
 def _problem(error: csv.Error) -> Message:
     """What Python’s reader of CSV finds wrong, which it says in English alone."""
     found = next((key for words, key in _PROBLEMS if words in str(error)), "other")
-    return say(f"filed.csv-{found}")
+    return say(f"csv.{found}")
 
 
 class _TooManyColumnsError(Exception):

@@ -65,7 +65,7 @@ def parse(data: bytes, source: str) -> Element:
     try:
         return _Parser(source).run(data)
     except expat.ExpatError as error:
-        problem = say(f"filed.xml-{_PROBLEMS.get(error.code, 'other')}", code=str(error.code))
+        problem = say(f"xml.{_PROBLEMS.get(error.code, 'other')}", code=str(error.code))
         fault = Fault(say("exchange.xml-syntax", problem=problem), source, error.lineno, error.offset + 1)
         raise DataError(fault) from None
     except (ValueError, LookupError):
