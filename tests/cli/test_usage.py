@@ -60,6 +60,11 @@ def test_what_is_said(call: str, key: str, values: dict[str, object], lang: Lang
     assert done.err.startswith(f"judgekit: {expected}")
 
 
+def test_behind_two_hyphens_there_are_words_alone() -> None:
+    done = judgekit("search", "--limit", "1", "--", "--limit", "--all-langs", "mulligan")
+    assert (done.code, done.err) == (0, "")
+
+
 @pytest.mark.parametrize("lang", LANGS)
 def test_help_is_pointed_to(lang: Lang) -> None:
     told = judgekit("show", JUDGEKIT_LANG=lang).err.splitlines()[1]

@@ -68,3 +68,9 @@ def test_the_marker_of_a_player_who_leaves_is_passed_on(
     messages = [step.message for step in ruling_on(9, **facts).steps]
     found = [(each.key, each.values["player"], each.values["heir"]) for each in messages if "passed-on" in each.key]
     assert found == ([said] if said else [])
+
+
+def test_nobody_is_passed_two_markers() -> None:
+    ruling = ruling_on(10, markers=["P0", "P1"], leaves=["P0", "P1"])
+    assert ruling.answer == {"designated": []}
+    assert not any("passed-on" in step.message.key for step in ruling.steps)
