@@ -163,16 +163,18 @@ SECTIONS = [
 
 
 @pytest.mark.parametrize(("call", "section"), SECTIONS, ids=[call for call, _ in SECTIONS])
-def test_a_section_that_no_text_has_is_not_found(call: str, section: str, tmp_path: Path) -> None:
+def test_a_section_that_no_text_has_is_not_found(call: str, section: str, tmp_path: Path, capsys: Captured) -> None:
     po = tmp_path / "es.po"
     if "{po}" in call:
-        assert judgekit("translation", "export", "--lang", "es", "--section", "805", "-o", str(po)).code == 0
+        assert main(["translation", "export", "--lang", "es", "--section", "805", "-o", str(po)]) == 0
     arguments = call.format(po=po).split()
-    done = judgekit(*arguments)
-    assert (done.code, done.out) == (1, "")
-    assert section in done.err
+    capsys.readouterr()
+    code = main(arguments)
+    said = capsys.readouterr()
+    assert (code, said.out) == (1, "")
+    assert section in said.err
     if arguments[0] != "export" and arguments[1] != "export":
-        (document,) = documents(judgekit(*arguments, "--format", "json").out)
+        _, document = asked(capsys, *arguments)
         assert [each["reference"] for each in document["missing"]] == [section]
 
 
