@@ -13,6 +13,7 @@ ATTACKS_NOTHING = TARGET_GONE
 REMOVED = cite("506.4", "removes a permanent from combat")
 STAYS_BLOCKED = cite("509.1h", "leaves a blocked creature blocked")
 ACTIVE_FIRST = cite("510.1", "the active player announces the assignment")
+EQUAL_TO_POWER = cite("510.1a", "0 or less damage")
 UNBLOCKED = cite("510.1b", "An unblocked creature assigns its combat damage to what it’s attacking")
 BLOCKED = cite("510.1c", "assigns its combat damage to its blockers")
 AT_ONCE = cite("510.2", "dealt at the same time")
@@ -49,7 +50,11 @@ def explain_steps(steps: list[list[str]], reason: Reasoning) -> None:
 
 def explain_attackers(state: Combat, powers: Collection[str], reason: Reasoning) -> None:
     """What the attackers whose power is given can reach, and why."""
-    told = [each for each in state.attackers if each.attack.creature in powers]
+    given = [each for each in state.attackers if each.attack.creature in powers]
+    told = [each for each in given if each.attack.power is None or each.attack.power > 0]
+    without = tuple(each.attack.creature for each in given if each not in told)
+    if without:
+        reason.step("combat-damage.without-damage", EQUAL_TO_POWER, creatures=without)
     removed = tuple(attack.creature for attack in state.removed if attack.creature in powers)
     if removed:
         reason.step("combat-damage.removed", REMOVED, creatures=removed)

@@ -13,7 +13,14 @@ from judgekit.rulings.facts import NOBODY, NOT_SAID, ByPlayer, ListOf, Number, O
 from judgekit.rulings.life_course import MOST_TOTAL_DIGITS, Bound, Course, Refused, TooLarge, Value, facts_of
 from judgekit.rulings.life_effects import EFFECT, Change, Effect, Exchange, Pay, Redistribute, effect
 from judgekit.rulings.life_facts import ByHolder, check_life
-from judgekit.rulings.life_steps import HAND_OUT, explain_effect, explain_refused, explain_sharing, totals
+from judgekit.rulings.life_steps import (
+    HAND_OUT,
+    ONE_OF_EACH_TEAM,
+    explain_effect,
+    explain_refused,
+    explain_sharing,
+    totals,
+)
 from judgekit.rulings.options import CONTROLLER, Option, add_each, number, pairs, put, selector, wrong_form
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
 from judgekit.rulings.selected import EACH, EACH_OPPONENT, Selected, selected
@@ -62,7 +69,7 @@ class Facts(Named):
 FACTS = Record(
     Facts,
     {
-        "life": ByHolder(Number()),
+        "life": ByHolder(Number(), of_life=True),
         "life_modifiers": ByPlayer(Number()),
         "controller": PlayerName(),
         "in_force": ListOf(PROHIBITION),
@@ -123,8 +130,9 @@ def check(facts: Facts) -> list[Problem]:
         if isinstance(fault, TooLarge):
             problems.append(Problem(fault.at, say("bots.total-too-large", limit=MOST_TOTAL_DIGITS)))
             continue
-        message = say("life.no-rearrangement", totals=tuple(map(str, fault.totals)))
-        problems.append(Problem(fault.at, message, (HAND_OUT,)))
+        key = "life.no-rearrangement-of-a-team" if fault.same_team else "life.no-rearrangement"
+        rules = (HAND_OUT, ONE_OF_EACH_TEAM) if fault.same_team else (HAND_OUT,)
+        problems.append(Problem(fault.at, say(key, totals=tuple(map(str, fault.totals))), rules))
     return problems
 
 

@@ -70,6 +70,7 @@ class NoRearrangement(Named):
 
     at: str
     totals: tuple[int, ...]
+    same_team: bool
 
 
 def plus(one: Value, other: Value) -> Value:
@@ -309,8 +310,10 @@ class Course:
         holders: list[Holder] = [holder_of(self.table, player) for player in new]
         same_team = tuple(player for player in new if holders.count(holder_of(self.table, player)) > 1)
         if not facts_of(*new.values(), *old.values()) and not _rearranged(old, new, loosely=bool(same_team)):
-            totals = tuple(total for total in old.values() if isinstance(total, int))
-            self.faults.append(NoRearrangement(f"{at}.redistribute", totals))
+            # A total that a team shares is there once.
+            shared = dict(zip(holders, old.values(), strict=True))
+            totals = tuple(total for total in shared.values() if isinstance(total, int))
+            self.faults.append(NoRearrangement(f"{at}.redistribute", totals, bool(same_team)))
             return None
         if same_team:
             return Refused(effect, same_team, {}, same_team=True)

@@ -7,14 +7,18 @@ from judgekit.errors import say
 from judgekit.named import Named
 from judgekit.rulings.facts import Kind, Reading, Schema
 from judgekit.rulings.ruling import Problem
-from judgekit.table.life_totals import all_holders, sharing_rules
+from judgekit.table.life_totals import all_holders, holder_of, sharing_rules
 from judgekit.table.table import Table
 
 
 class ByHolder(Named):
-    """A mapping from players or teams to facts of one kind; which of them it has to be hangs on the format."""
+    """A mapping from players or teams to facts of one kind; which of them it has to be hangs on the format.
+
+    Of life totals, those of a team may be told for its only member: the archenemy of 904.13b.
+    """
 
     kind: Kind
+    of_life: bool = False
 
     def read(self, value: Any, at: str, reading: Reading) -> dict[str, Any] | None:
         if not isinstance(value, Mapping):
@@ -25,7 +29,10 @@ class ByHolder(Named):
             if not isinstance(name, str):
                 reading.problem(f"{at}.{name}", "problem.name-expected", value=str(name))
             elif name in reading.seats or name in reading.teams:
-                found[name] = self.kind.read(given, f"{at}.{name}", reading)
+                holder = _holder(reading.table, name) if self.of_life and reading.table else name
+                if holder in found:
+                    reading.problem(f"{at}.{name}", "error.option-twice", name=holder)
+                found[holder] = self.kind.read(given, f"{at}.{name}", reading)
             else:
                 among = (*reading.seats, *reading.teams)
                 reading.problem(f"{at}.{name}", "problem.no-such-unit", name=name, among=among)
@@ -33,6 +40,12 @@ class ByHolder(Named):
 
     def schema(self) -> Schema:
         return {"type": "object", "additionalProperties": self.kind.schema()}
+
+
+def _holder(table: Table, name: str) -> str:
+    """Whose total is told under this name: where a team shares one, its only member’s is the team’s."""
+    alone = table.teams.get(table.team_of(name) or "") == (name,)
+    return holder_of(table, name) if alone else name
 
 
 def check_life(table: Table, life: Mapping[str, int | None] | None) -> list[Problem]:

@@ -82,7 +82,7 @@ class Facts(Named):
 FACTS = Record(
     Facts,
     {
-        "life": ByHolder(Number()),
+        "life": ByHolder(Number(), of_life=True),
         "poison": ByHolder(Number(least=0)),
         "commander_damage": ListOf(COMMANDER_DAMAGE),
         "events": ListOf(HAPPENED),

@@ -1,5 +1,6 @@
 """The judgment of who loses and wins once all facts are known: concessions first, then the check, then who is left."""
 
+from collections import Counter
 from collections.abc import Collection
 
 from judgekit.citations import Citation
@@ -59,6 +60,7 @@ class _Judgment:
         self.here: set[Player] = set(facts.table.players())
         self.lost: set[Player] = set()
         self.teams_lost: set[str] = set()
+        self.poisoned: set[Player] = set()
         self.bound = self._bound()
 
     def ruling(self) -> Ruling:
@@ -108,7 +110,8 @@ class _Judgment:
         else:
             self._leave(conceding)
         if len(conceding) > 1 and not self.here:
-            self.reason.warn("loss.concede-at-once")
+            wins = LAST_TEAM if self.table.teams else LAST_PLAYER
+            self.reason.warn("loss.concede-at-once", rule=wins.rule)
         self.bound &= self.here
 
     def _check(self) -> set[Player]:
@@ -172,6 +175,7 @@ class _Judgment:
             return set()
         out = {player for player, count in poison.items() if count is not None and count >= limit} & self.here
         self._found("poison", poison_rules(self.table), self._said(out), limit)
+        self.poisoned = out
         return out
 
     def _teams_poisoned(self) -> set[str]:
@@ -197,13 +201,17 @@ class _Judgment:
         if self.table.format.name == "brawl":
             self.reason.step("loss.commander-brawl", NOT_IN_BRAWL)
             return set()
-        sums: dict[tuple[str, Player], int] = {}
+        combat: Counter[tuple[str, Player]] = Counter()
+        most: Counter[tuple[str, Player]] = Counter()
         for dealt in self.facts.commander_damage:
             assert dealt.player is not None
             key = (dealt.commander, dealt.player)
-            sums[key] = sums.get(key, 0) + (dealt.combat or 0)
-        out = {player for (_, player), damage in sums.items() if damage >= COMMANDER_LIMIT} & self.here
-        self._found("commander_damage", (COMMANDER_DAMAGE,), self._said(out), COMMANDER_LIMIT)
+            combat[key] += dealt.combat or 0
+            most[key] += COMMANDER_LIMIT if dealt.damage is None else dealt.damage
+        out = {player for (_, player), damage in combat.items() if damage >= COMMANDER_LIMIT} & self.here
+        # Where all of it together is too little, that is the reason, whatever part of it was combat damage.
+        too_little = all(damage < COMMANDER_LIMIT for damage in most.values())
+        self._found("commander_damage", (COMMANDER_DAMAGE,), self._said(out), COMMANDER_LIMIT, told=too_little)
         return out
 
     def _by_event(self) -> set[Player]:
@@ -240,11 +248,15 @@ class _Judgment:
             self.reason.step("loss.cannot", CARD_OVER_RULE, players=self._said(stopped))
         return losing - self.bound
 
-    def _found(self, kind: str, rules: tuple[Citation, ...], names: tuple[str, ...], limit: int = 0) -> None:
+    def _found(
+        self, kind: str, rules: tuple[Citation, ...], names: tuple[str, ...], limit: int = 0, *, told: bool = False
+    ) -> None:
+        """Who loses by this, or that nobody does; ``told``: what is not known of it does not matter for that."""
         if names:
             self.reason.step(f"loss.{kind}", *rules, lose=self._lose(names), n=limit)
         else:
-            self.reason.step(f"loss.{'open' if kind in self.unknown else 'no'}-{kind}", *rules, n=limit)
+            open_ = kind in self.unknown and not told
+            self.reason.step(f"loss.{'open' if open_ else 'no'}-{kind}", *rules, n=limit)
 
     def _lose(self, names: tuple[str, ...]) -> Message:
         """That these players or teams lose; or would, where an effect says that one of them can’t."""
@@ -276,6 +288,10 @@ class _Judgment:
         if alone:
             self.reason.step("loss.team-all", WHOLE_TEAM_LOST, teams=self._teams_said(alone))
         self.teams_lost |= emperors | alone
+        # Poison counters are each player’s own by 904.13c; of other ways to lose, 904.13 says nothing.
+        single = losing - {player for team in self.teams_lost for player in table.teams[team]} - self.poisoned
+        if table.format.shared_life and single:
+            self.reason.warn("loss.teammates-stay", players=self._said(single))
         gone = losing | {member for team in self.teams_lost for member in table.teams[team]}
         self.lost |= gone & self.here
         self.here -= gone

@@ -28,6 +28,12 @@ APART = {
 }
 DRAW = {"controller": "A", "effects": [{"players": "each", "draw": 1}]}
 CONCEDE = [{"event": "concedes", "player": player} for player in ("A1", "B1")]
+HEROES = {
+    "format": "archenemy-commander",
+    "seats": ["X", "H1", "H2"],
+    "teams": {"V": ["X"], "H": ["H1", "H2"]},
+    "life": {"X": 9, "H": 9},
+}
 CONTROL = [{"control_of": "BE", "given_to": "A1"}]
 
 
@@ -76,6 +82,10 @@ CONTROL = [{"control_of": "BE", "given_to": "A1"}]
         ("mulligans", APART, []),
         ("loss", {**GIANT, "events": CONCEDE}, ["loss.concede-at-once"]),
         ("loss", {**GIANT, "events": CONCEDE[:1]}, []),
+        ("loss", {**HEROES, "events": [{"event": "concedes", "player": "H1"}]}, ["loss.teammates-stay"]),
+        ("loss", {**HEROES, "poison": {"H1": 10}}, []),
+        ("loss", {**HEROES, "life": {"X": 9, "H": 0}}, []),
+        ("loss", {**HEROES, "events": [{"event": "concedes", "player": "X"}]}, []),
         ("loss", {"format": "commander", "seats": ["A1", "B1", "C"], "events": CONCEDE}, []),
     ],
 )

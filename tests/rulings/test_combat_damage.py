@@ -99,3 +99,18 @@ def test_what_is_not_needed_does_not_matter(combat: dict[str, Any], data: st.Dat
     told = [combat["blocks"][at] if at in asked else block for at, block in enumerate(blocks)]
     assert asked
     assert ruled({**combat, "blocks": told}).answer == ruled(combat).answer
+
+
+def test_a_creature_without_power_is_not_said_to_assign_damage() -> None:
+    attacks = [
+        {"creature": name, "controller": "A", "attacking": {"player": "B"}, "power": power}
+        for name, power in (("Bear", 2), ("Wall", 0), ("Husk", -1))
+    ]
+    table = {"question": "combat-damage", "format": "duel", "seats": ["A", "B"], "active": "A"}
+    _, ruling = rule({**table, "attacks": attacks, "blocks": []})
+    said = {
+        step.message.key: step.message.values["creatures"]
+        for step in ruling.steps
+        if "creatures" in step.message.values
+    }
+    assert said == {"combat-damage.without-damage": ("Wall", "Husk"), "combat-damage.unblocked": ("Bear",)}

@@ -3,6 +3,7 @@
 from itertools import product
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -13,6 +14,8 @@ from tests.thorough import examples
 PLAYERS = ("A1", "A2", "B1", "B2", "C1")
 TEAMS = {"A": ["A1", "A2"], "B": ["B1", "B2"], "C": ["C1"]}
 ALONE = {"format": "free-for-all", "seats": list(PLAYERS)}
+DUEL = {"format": "duel", "seats": ["A1", "B1"]}
+GIANT = {"format": "two-headed-giant", "seats": list(PLAYERS[:4]), "teams": {"A": TEAMS["A"], "B": TEAMS["B"]}}
 TEAMED = {"format": "team-vs-team", "seats": list(PLAYERS), "teams": TEAMS}
 
 numbers = st.integers(-1, 2)
@@ -151,3 +154,35 @@ def test_a_win_is_taken_to_come_with_the_loss() -> None:
     _, both = rule({**table, **won})
     assert (both.answer["winners"], [each.key for each in both.warnings]) == (["B"], ["loss.wins-at-once"])
     assert rule({**table, "life": {"A": 1, "B": 5}, **won})[1].warnings == ()
+
+
+def test_damage_of_a_commander_that_is_too_little_is_the_reason() -> None:
+    table = {"question": "loss", "format": "commander", "seats": ["A", "B", "C"]}
+    few = [{"commander": name, "player": "A", "damage": 12} for name in ("Bear", "Wolf")]
+    for damage, expected in ((few, "loss.no-commander_damage"), ([{**few[0], "damage": 21}], None)):
+        _, ruling = rule({**table, "commander_damage": damage})
+        assert (expected in {step.message.key for step in ruling.steps}) == (expected is not None)
+    # Where somebody has lost by it in any case, that is said and not the damage that does not matter.
+    left = {"left_game": ["A"], "commander_damage": [{**few[0], "damage": 30}]}
+    assert "loss.open-commander_damage" in {step.message.key for step in rule({**table, **left})[1].steps}
+
+
+@pytest.mark.parametrize(("table", "rule_on_winning"), [(GIANT, "104.2c"), (DUEL, "104.2a")])
+def test_concessions_at_once_cite_who_would_have_won(table: dict[str, Any], rule_on_winning: str) -> None:
+    conceding = (table["seats"][0], table["seats"][-1])
+    events = [{"event": "concedes", "player": player} for player in conceding]
+    _, ruling = rule({"question": "loss", **table, "events": events})
+    (warning,) = ruling.warnings
+    assert rule_on_winning in str(warning)
+
+
+def test_the_only_player_of_a_team_stands_for_its_life_total() -> None:
+    table = {
+        "question": "loss",
+        "format": "archenemy-commander",
+        "seats": ["X", "H1", "H2"],
+        "teams": {"V": ["X"], "H": ["H1", "H2"]},
+    }
+    assert rule({**table, "life": {"X": 0, "H": 5}})[1] == rule({**table, "life": {"V": 0, "H": 5}})[1]
+    for life, at in (({"H1": 5}, "life.H1"), ({"V": 1, "X": 1}, "life.X")):
+        assert [problem.at for problem in rule({**table, "life": life})[1].problems] == [at]
