@@ -13,6 +13,7 @@ from judgekit.asking.interview import BACK, EXPLAIN, Interview
 from judgekit.asking.prompts import Prompt
 from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.console import Console
+from judgekit.cli.files import standard_input
 from judgekit.cli.options import LangOption
 from judgekit.cli.table import Document, from_file
 from judgekit.errors import Message, UndeterminedError, UsageError, say
@@ -78,6 +79,7 @@ class _Talk:
 
     def __init__(self, console: Console) -> None:
         self._console = console
+        self._typed = standard_input()
 
     def say(self, text: str, *, bold: bool = False) -> None:
         """Show a text, wrapped."""
@@ -137,7 +139,7 @@ class _Talk:
         sys.stderr.write("> ")
         sys.stderr.flush()
         try:
-            line = sys.stdin.buffer.readline()
+            line = self._typed.readline()
         except KeyboardInterrupt:
             sys.stderr.write("\n")
             raise

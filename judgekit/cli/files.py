@@ -1,5 +1,6 @@
 """Files named on the command line; ``-`` is standard input or output."""
 
+import io
 import os
 import sys
 from collections.abc import Iterator
@@ -14,9 +15,7 @@ MAX_BYTES = 64 * 1024 * 1024
 def read_bytes(name: str) -> bytes:
     """The content of a file; DataError says why it cannot be read."""
     if name == "-":
-        if sys.stdin is None:
-            raise DataError(Fault(say("error.stdin-closed"), name))
-        return _bounded(sys.stdin.buffer, name)
+        return _bounded(standard_input(), name)
     try:
         with open(name, "rb") as file:
             return _bounded(file, name)
@@ -29,9 +28,7 @@ def read_bytes(name: str) -> bytes:
 def read_lines(name: str) -> Iterator[bytes]:
     """The lines of a file with their ends, each as soon as it is there; DataError says why they cannot be read."""
     if name == "-":
-        if sys.stdin is None:
-            raise DataError(Fault(say("error.stdin-closed"), name))
-        yield from _lines(sys.stdin.buffer, name)
+        yield from _lines(standard_input(), name)
         return
     try:
         with open(name, "rb") as file:
@@ -40,6 +37,19 @@ def read_lines(name: str) -> Iterator[bytes]:
         from judgekit.reasons import unreadable
 
         raise unreadable(name, error) from None
+
+
+def standard_input() -> BinaryIO:
+    """Standard input, which is waited for also where its descriptor does not block; DataError where it is closed."""
+    if sys.stdin is None:
+        raise DataError(Fault(say("error.stdin-closed"), "-"))
+    stream = sys.stdin.buffer
+    raw = getattr(stream, "raw", stream)
+    if not isinstance(raw, io.FileIO) or not hasattr(os, "get_blocking") or os.get_blocking(raw.fileno()):
+        return stream
+    from judgekit.cli.streams import Patient
+
+    return io.BufferedReader(Patient(raw.fileno()))
 
 
 def _lines(file: BinaryIO, name: str) -> Iterator[bytes]:

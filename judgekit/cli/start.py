@@ -2,6 +2,7 @@
 
 import contextlib
 import gc
+import io
 import os
 import signal
 import sys
@@ -139,7 +140,8 @@ def _wrong_usage(error: Any, arguments: list[str]) -> int:
 def _speak_utf8() -> None:
     """Data is UTF-8 whatever the locale says; what cannot be shown must not end the answer.
 
-    A stream that was closed before we came is replaced by one that swallows everything.
+    A stream that was closed before we came is replaced by one that swallows everything, and one that would lose a part
+    of a long answer by one that does not.
     """
     if sys.stdout is None:
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
@@ -149,6 +151,29 @@ def _speak_utf8() -> None:
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(encoding="utf-8", errors="replace")
+    for name in ("stdout", "stderr"):
+        setattr(sys, name, _writing_all(getattr(sys, name)))
+
+
+def _writing_all(stream: Any) -> Any:
+    """The stream, or one in its place that goes on where a write takes only a part.
+
+    Those of Python do not where it was told not to buffer, nor where the descriptor does not block, as that of a pipe
+    that another program has made so: the end of a long answer would be missing, and the call seem to have succeeded.
+    """
+    buffer = getattr(stream, "buffer", None)
+    raw = getattr(buffer, "raw", buffer)
+    if not isinstance(raw, io.FileIO):
+        return stream
+    # Windows has no such pipes before Python 3.12.
+    blocks = not hasattr(os, "get_blocking") or os.get_blocking(raw.fileno())
+    if blocks and buffer is not raw:
+        return stream
+    if not blocks:
+        from judgekit.cli.streams import Patient
+    written = io.BufferedWriter(raw if blocks else Patient(raw.fileno()))
+    at_once = bool(stream.line_buffering or stream.write_through)
+    return io.TextIOWrapper(written, encoding="utf-8", errors="replace", line_buffering=at_once)
 
 
 def _forget_stdout() -> None:

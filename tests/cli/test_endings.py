@@ -2,6 +2,7 @@
 
 import json
 import os
+import select
 import shutil
 import signal
 import subprocess
@@ -28,6 +29,47 @@ def test_a_closed_pipe_ends_quietly() -> None:
     done = shell('"$PY" -m judgekit show 8 | head -n 1; echo "${PIPESTATUS[0]}"')
     assert done.stderr == ""
     assert done.stdout.splitlines()[-1] in ("141", "0")
+
+
+# As Python is told in many containers, and as other programs leave a pipe that they share with us.
+STREAMS = [(unbuffered, blocking) for unbuffered in ("", "1") for blocking in (True, False)]
+LONG_ANSWERS = [
+    ["translation", "export", "--lang", "es", "--of", "summary-en"],
+    ["show", "8", "--langs", "en,es,fr", "--format", "json"],
+    ["show", "8", "--langs", "en,es,fr"],
+]
+
+
+@pytest.mark.parametrize(("unbuffered", "blocking"), STREAMS)
+@pytest.mark.parametrize("call", LONG_ANSWERS, ids=" ".join)
+def test_a_long_answer_is_written_to_its_end(call: list[str], unbuffered: str, blocking: bool) -> None:
+    whole = judgekit(*call).out
+    reader, writer = os.pipe()
+    os.set_blocking(writer, blocking)
+    environment = {**os.environ, "PYTHONUNBUFFERED": unbuffered, "COLUMNS": "80"}
+    process = subprocess.Popen([sys.executable, "-m", "judgekit", *call], stdout=writer, env=environment)
+    os.close(writer)
+    with open(reader, "rb") as stream:
+        # The pipe is full before anything is read.
+        select.select([stream], [], [])
+        time.sleep(0.2)
+        assert stream.read().decode() == whole
+    assert (process.wait(), len(whole) > 1 << 16) == (0, True)
+
+
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_what_the_disk_has_no_room_for_is_no_success(unbuffered: str, tmp_path: Path) -> None:
+    full = tmp_path / "full"
+    script = f'ulimit -f 100; PYTHONUNBUFFERED={unbuffered} "$PY" -m judgekit {" ".join(LONG_ANSWERS[0])} > {full}'
+    done = shell(script)
+    assert (done.returncode, done.stderr.count("\n")) == (4, 1)
+
+
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_a_pipe_closed_before_the_end_is_told(unbuffered: str) -> None:
+    call = f'PYTHONUNBUFFERED={unbuffered} "$PY" -m judgekit {" ".join(LONG_ANSWERS[0])}'
+    done = shell(f'{call} | head -n 1; echo "${{PIPESTATUS[0]}}"')
+    assert (done.stderr, done.stdout.splitlines()[-1]) == ("", "141")
 
 
 def test_an_argument_that_is_no_text() -> None:

@@ -1,8 +1,10 @@
 """What is asked line by line and document by document: each is answered by itself, and nothing spoils the others."""
 
 import json
+import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -184,3 +186,29 @@ def test_documents_in_every_form_come_in_order(text: str, ids: list[int]) -> Non
 def test_what_is_wrong_with_a_batch_is_json_too(arguments: str, code: int) -> None:
     done = judgekit("search", "--batch", *arguments.split(), stdin="mulligan\n")
     assert (done.code, json.loads(done.out)["error"]["exit"]) == (code, code)
+
+
+# --- what is not there yet --------------------------------------------------------------------------------------------
+
+LATE = {
+    "ruling run - --format json": '{"question": "choices", "format": "duel", "seats": ["A", "B"], "active": "A"',
+    "search --batch -": "mulligan",
+}
+
+
+@pytest.mark.parametrize("call", LATE)
+def test_input_that_comes_late_is_waited_for(call: str) -> None:
+    """A pipe that another program has made not to block tells of nothing yet, which is not its end."""
+    reader, writer = os.pipe()
+    os.set_blocking(reader, False)
+    command = [sys.executable, "-m", "judgekit", *call.split()]
+    process = subprocess.Popen(command, stdin=reader, stdout=subprocess.PIPE)
+    os.close(reader)
+    whole = f'{LATE[call]}, "players": "each"}}\n' if "{" in LATE[call] else f"{LATE[call]}\n"
+    for part in (whole, whole[:9], whole[9:]):
+        time.sleep(0.4)
+        os.write(writer, part.encode())
+    os.close(writer)
+    out, _ = process.communicate(timeout=20)
+    one, other = out.decode().splitlines()
+    assert (process.returncode, one == other) == (0, True)
