@@ -17,7 +17,7 @@ from judgekit.named import Named
 if TYPE_CHECKING:
     from judgekit.errors import Message
     from judgekit.texts.model import RulesText
-    from judgekit.translation.exchange.importing import Refused
+    from judgekit.translation.exchange.admitting import Refused
     from judgekit.translation.exchange.model import Document, Entry
     from judgekit.translation.exchange.updating import Updated
 
@@ -77,8 +77,8 @@ def _update_file(
     from judgekit.cli.files import read_bytes, write_output
     from judgekit.cli.translation_replace import refuse_the_source, replacing
     from judgekit.sections import refuse_unknown
+    from judgekit.translation.exchange.admitting import refuse_what_is_no_translation
     from judgekit.translation.exchange.formats import FORMATS, read_document, recognise, refuse_unknown_ending
-    from judgekit.translation.exchange.importing import refuse_what_is_no_translation
     from judgekit.translation.exchange.sides import find_sides, translation_lang, with_translation
     from judgekit.translation.exchange.updating import update as updated
 

@@ -8,7 +8,8 @@ from judgekit.errors import Message, say
 from judgekit.messages import Catalogue
 from judgekit.render.layout import Layout, clean
 from judgekit.translation.exchange import model
-from judgekit.translation.exchange.importing import Change, Refusal, Refused, Taken
+from judgekit.translation.exchange.admitting import Refusal, Refused
+from judgekit.translation.exchange.importing import Change, Taken
 from judgekit.translation.exchange.mentions import mentions
 from judgekit.translation.exchange.model import Entry
 from judgekit.translation.exchange.updating import Carried, Updated

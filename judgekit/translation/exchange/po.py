@@ -9,6 +9,7 @@ from judgekit.errors import DataError, Fault, Message, say
 from judgekit.translation.exchange.model import (
     MAX_BYTES,
     MAX_ENTRIES,
+    MAX_FAULTS,
     Document,
     Entry,
     facts_line,
@@ -30,8 +31,6 @@ _KNOWN_CODECS: Final = frozenset(
         *(f"cp125{page}" for page in range(9)),
     )
 )
-# Beyond this many faults a file is no PO file at all, and the rest would only repeat it.
-_MAX_FAULTS: Final = 50
 _MAX_LINES: Final = MAX_ENTRIES * 10
 
 _LINE: Final = re.compile(r"[^\n]+")
@@ -77,7 +76,8 @@ def recognises(text: str) -> bool:
 def read(data: bytes, source: str) -> Document:
     """The entries of a PO file; DataError with every fault and its line."""
     reader = _Reader(source)
-    drafts = reader.drafts(_decode(data, source))
+    decoded = _decode(data, source)
+    drafts = reader.drafts(decoded)
     if reader.faults:
         raise DataError(*reader.faults)
     header: Entry | None = None
@@ -96,7 +96,13 @@ def read(data: bytes, source: str) -> Document:
         revision=fields.get("X-CR-Version", ""),
         header=header,
         closing=reader.closing,
+        text_line=_line_of_text(decoded) if "X-Judgekit-Text" in fields else 0,
     )
+
+
+def _line_of_text(decoded: str) -> int:
+    """The line of the header that names the English text."""
+    return decoded.count("\n", 0, decoded.find("X-Judgekit-Text")) + 1
 
 
 def header_fields(text: str) -> dict[str, str]:
@@ -163,7 +169,7 @@ class _Reader:
         draft = _Draft()
         number = 0
         for number, raw in enumerate(text.split("\n"), 1):
-            if len(self.faults) >= _MAX_FAULTS:
+            if len(self.faults) >= MAX_FAULTS:
                 break
             line = raw.strip(" \t")
             if not line:

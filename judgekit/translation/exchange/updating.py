@@ -8,7 +8,7 @@ from judgekit.history.align import LIKELY, Worded, align, worded
 from judgekit.history.wording import masked, normalised, words
 from judgekit.named import Named
 from judgekit.texts.model import RulesText
-from judgekit.translation.exchange.importing import context_of
+from judgekit.translation.exchange.admitting import context_of
 from judgekit.translation.exchange.mentions import follow_numbers
 from judgekit.translation.exchange.model import Document, Entry, State
 from judgekit.translation.exchange.pairs import entries, rule_context
