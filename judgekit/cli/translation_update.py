@@ -238,6 +238,7 @@ def _tell(
                 "units": units,
                 "empty": [entry.context for entry in result.empty],
                 "joined": [entry.context for entry in result.joined],
+                "followed": dict(result.followed),
                 "refused": refused_json(refused),
                 "existing": {**joined._asdict(), "present": counts["present"]} if joined is not None else None,
             }
@@ -258,7 +259,8 @@ def _tell(
         head = f"{head}\n{console.say('exchange.joined', name=joined.name, added=joined.added)}"
         if counts["present"]:
             head = f"{head}\n{console.say('guarded.present', count=counts['present'])}"
-    head = "\n".join((head, *map(speak.text, more)))
+    moved = [say("exchange-words.section-moved", old=old, new=new) for old, new in result.followed]
+    head = "\n".join((head, *map(speak.text, (*moved, *more))))
     if result.empty:
         found = tallied_entries(result.empty)
         rows = folded(found, [unit_name(entry) for entry in result.document.entries])
