@@ -13,7 +13,7 @@ from judgekit.translation.exchange.admitting import context_of
 from judgekit.translation.exchange.mentions import follow_numbers
 from judgekit.translation.exchange.model import Document, Entry, State
 from judgekit.translation.exchange.pairs import entries, rule_context
-from judgekit.translation.exchange.po import follow_revision
+from judgekit.translation.exchange.po_header import follow_revision
 
 # What becomes of a translation: as it was, under another number, with other numbers in it, to be reviewed, left aside,
 # or not needed, for its unit has a translation that stays, or that has the other numbers already and is taken.
