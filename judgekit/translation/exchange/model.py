@@ -22,7 +22,7 @@ MAX_FAULTS: Final = 50
 
 # What is written for a context by hand: 810.8b, CR 805.3a ex1.
 _MEANT: Final = re.compile(
-    r"(?:CR)?[\s|.:#-]*(\d{3}(?:\.\d{1,3}[a-z]?)?)(?:[\s|.:-]*ex[\s.]*([1-9]\d?))?", re.IGNORECASE
+    r"(?:CR)?[\s|.:#-]{0,3}(\d{3}(?:\.\d{1,3}[a-z]?)?)(?:[\s|.:-]{0,3}ex[\s.]{0,3}([1-9]\d?))?", re.IGNORECASE
 )
 _CONTEXT: Final = re.compile(r"CR\|([0-9a-z.]+)(?:\|ex([1-9][0-9]?))?")
 # "Example:", "Ejemplo:", "Exemple :"
