@@ -201,3 +201,43 @@ def test_what_a_context_means() -> None:
     }  # fmt: skip
     assert {text: meant_context(text) for text in cases} == cases
     assert [meant_context(text) for text in right.split()] == ["", "", ""]
+
+
+PO: Final = """msgid ""
+msgstr ""
+"Language: es\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+"X-Judgekit-Text: Tea-2025\\n"
+
+"""
+
+
+@pytest.mark.parametrize(
+    ("entries", "found"),
+    [
+        # A second entry of a rule that no context names, and terms, which are kept elsewhere.
+        (
+            'msgid "805.3. A pot that is empty is filled again by whoever emptied it."\nmsgstr "805.3. Una."\n\n'
+            'msgid "805.3. A pot that is empty is filled again by whoever emptied it."\nmsgstr "805.3. Dos."\n',
+            {("extra-rule", "error", 11, "exchange.refused-twice")},
+        ),
+        (
+            'msgctxt "TB|cup"\nmsgid "cup"\nmsgstr "taza"\n',
+            {("extra-rule", "error", 9, "exchange.terms-stay")},
+        ),
+        # Two terms of one name.
+        (
+            'msgctxt "GL|Cup"\nmsgid "Cup"\nmsgstr "Taza"\n\n'
+            'msgctxt "GL|Cup|def"\nmsgid "A bowl with an ear."\nmsgstr "Un cuenco."\n\n'
+            'msgctxt "GL|Pot"\nmsgid "Pot"\nmsgstr "Taza"\n\n'
+            'msgctxt "GL|Pot|def"\nmsgid "A thing that tea is made in."\nmsgstr "Una cosa."\n',
+            {("term-inconsistent", "warning", 17, "exchange.refused-name-taken")},
+        ),
+    ],
+)
+def test_entries_that_are_no_rule_of_their_own(entries: str, found: set[tuple[str, str, int, str]]) -> None:
+    library.add(ENGLISH)
+    report = checked((PO + entries).encode(), "po")
+    keys = {key for *_, key in found}
+    told = {(each.check, each.severity, each.line, each.message.key) for each in report.findings}
+    assert {each for each in told if each[3] in keys} == found
