@@ -129,11 +129,21 @@ def remove(
     lang: LangOption = None,
     color: ColorOption = "auto",
 ) -> int:
-    """Delete an imported text."""
+    """Remove an imported text; a translation of the user’s own is set aside, and where is said."""
     from judgekit.texts import library
 
     console = Console(format, lang, color)
-    entry, following = library.remove(name)
-    told = [say("texts.removed", name=entry.name)]
-    told += [say("texts.answers-now", name=each.name, lang=say(f"language.{of}")) for of, each in following.items()]
-    return _done(console, *told, name=entry.name, answers={of: each.name for of, each in following.items()})
+    removed = library.remove(name)
+    told = [say("texts.removed", name=removed.text.name)]
+    if removed.kept is not None:
+        told.append(say("exchange-words.kept-aside", file=str(removed.kept), name=f"{removed.text.name}.yaml"))
+    told += [
+        say("texts.answers-now", name=each.name, lang=say(f"language.{of}")) for of, each in removed.following.items()
+    ]
+    return _done(
+        console,
+        *told,
+        name=removed.text.name,
+        kept=str(removed.kept) if removed.kept is not None else None,
+        answers={of: each.name for of, each in removed.following.items()},
+    )

@@ -36,10 +36,11 @@ def import_file(
     --lang also tells the language of a file that does not state it.
     """
     from judgekit.cli.files import read_bytes
+    from judgekit.translation.exchange.admitting import refuse_what_is_no_translation, sides_of
     from judgekit.translation.exchange.formats import read_document
-    from judgekit.translation.exchange.importing import refuse_what_is_no_translation, take
+    from judgekit.translation.exchange.importing import take
     from judgekit.translation.exchange.keeping import keep
-    from judgekit.translation.exchange.sides import find_sides, translation_lang
+    from judgekit.translation.exchange.sides import translation_lang
 
     console = Console(format, lang, color, not no_pager)
     document = read_document(read_bytes(file), file)
@@ -48,7 +49,7 @@ def import_file(
     if not stated:
         raise UsageError(say("exchange.no-language"))
     language = _language(document, translation_lang(stated), lang, file)
-    sides = find_sides(of or document.text or None, language, folder)
+    sides = sides_of(document, file, language, of=of, folder=folder)
     taken = take(document, sides, file, overwrite=overwrite)
     written = keep(taken, sides, dry_run=dry_run)
     write_taken(console, taken, sides, written, file, dry_run)

@@ -17,7 +17,7 @@ from judgekit.named import Named
 if TYPE_CHECKING:
     from judgekit.errors import Message
     from judgekit.texts.model import RulesText
-    from judgekit.translation.exchange.importing import Refused
+    from judgekit.translation.exchange.admitting import Refused
     from judgekit.translation.exchange.model import Document, Entry
     from judgekit.translation.exchange.updating import Updated
 
@@ -77,8 +77,8 @@ def _update_file(
     from judgekit.cli.files import read_bytes, write_output
     from judgekit.cli.translation_replace import refuse_the_source, replacing
     from judgekit.sections import refuse_unknown
+    from judgekit.translation.exchange.admitting import refuse_what_is_no_translation
     from judgekit.translation.exchange.formats import FORMATS, read_document, recognise, refuse_unknown_ending
-    from judgekit.translation.exchange.importing import refuse_what_is_no_translation
     from judgekit.translation.exchange.sides import find_sides, translation_lang, with_translation
     from judgekit.translation.exchange.updating import update as updated
 
@@ -238,6 +238,7 @@ def _tell(
                 "units": units,
                 "empty": [entry.context for entry in result.empty],
                 "joined": [entry.context for entry in result.joined],
+                "followed": dict(result.followed),
                 "refused": refused_json(refused),
                 "existing": {**joined._asdict(), "present": counts["present"]} if joined is not None else None,
             }
@@ -258,7 +259,8 @@ def _tell(
         head = f"{head}\n{console.say('exchange.joined', name=joined.name, added=joined.added)}"
         if counts["present"]:
             head = f"{head}\n{console.say('guarded.present', count=counts['present'])}"
-    head = "\n".join((head, *map(speak.text, more)))
+    moved = [say("exchange-words.section-moved", old=old, new=new) for old, new in result.followed]
+    head = "\n".join((head, *map(speak.text, (*moved, *more))))
     if result.empty:
         found = tallied_entries(result.empty)
         rows = folded(found, [unit_name(entry) for entry in result.document.entries])

@@ -8,7 +8,8 @@ from judgekit.errors import Message, say
 from judgekit.messages import Catalogue
 from judgekit.render.layout import Layout, clean
 from judgekit.translation.exchange import model
-from judgekit.translation.exchange.importing import Change, Refusal, Refused, Taken
+from judgekit.translation.exchange.admitting import Refusal, Refused
+from judgekit.translation.exchange.importing import Change, Taken
 from judgekit.translation.exchange.mentions import mentions
 from judgekit.translation.exchange.model import Entry
 from judgekit.translation.exchange.updating import Carried, Updated
@@ -19,9 +20,16 @@ _SHORT = 40
 _NAMED = 10
 
 
-def unit_name(entry: Entry) -> str:
+def unit_name(entry: Entry) -> Message | str:
     """What a person calls an entry: its rule number, with the example it is, its context, or its first words."""
-    return model.unit_name(entry) or f"“{shortened(entry.source)}”"
+    name = model.unit_name(entry)
+    return name or say("exchange-words.by-its-words", text=shortened(entry.source or entry.target))
+
+
+def _spoken(entry: Entry, speak: Catalogue) -> str:
+    """The name of an entry as a line begins with it."""
+    name = unit_name(entry)
+    return name if isinstance(name, str) else speak.text(name)
 
 
 def shortened(text: str) -> str:
@@ -74,7 +82,7 @@ def changed_lines(taken: Taken, speak: Catalogue, layout: Layout) -> list[str]:
     """What an import changes, one paragraph a unit."""
     lines: list[str] = []
     for change in taken.changes:
-        lines += _paragraph(change.entry, speak.text(say(f"exchange.outcome-{change.outcome}")), layout)
+        lines += _paragraph(change.entry, say(f"exchange.outcome-{change.outcome}"), speak, layout)
         if change.outcome in ("added", "changed"):
             lines += _texts((("- ", change.before), ("+ ", change.entry.target_text)), layout)
     return lines
@@ -96,8 +104,7 @@ def refused_lines(found: Iterable[Refused], speak: Catalogue, layout: Layout) ->
     """What was not taken and why; of a conflict both texts."""
     lines: list[str] = []
     for refused in found:
-        why = speak.text(_why(refused.why))
-        lines += _paragraph(refused.entry, why, layout)
+        lines += _paragraph(refused.entry, _why(refused.why), speak, layout)
         if refused.why == "conflict":
             lines += _texts((("= ", refused.now), ("+ ", refused.entry.target_text)), layout)
     return lines
@@ -110,9 +117,9 @@ def _why(refusal: Refusal) -> Message:
     return say(f"exchange.refused-{refusal}")
 
 
-def _paragraph(entry: Entry, text: str, layout: Layout) -> list[str]:
+def _paragraph(entry: Entry, message: Message, speak: Catalogue, layout: Layout) -> list[str]:
     line = f":{entry.place}" if entry.place else ""
-    return layout.wrap(clean(f"{unit_name(entry)}{line}  {text}"), "    ", "")
+    return layout.wrap(clean(f"{_spoken(entry, speak)}{line}  {speak.text(message)}"), "    ", "")
 
 
 def _texts(marked: Iterable[tuple[str, str]], layout: Layout) -> list[str]:
@@ -149,9 +156,9 @@ def updated_lines(updated: Updated, speak: Catalogue, layout: Layout) -> list[st
     for one in updated.carried:
         if one.fate == "kept" or (one.fate == "present" and not _differs(one)):
             continue
-        place = unit_name(one.old)
-        if one.new is not None and one.new.number and unit_name(one.new) != place:
-            place = f"{place} → {unit_name(one.new)}"
+        place = _spoken(one.old, speak)
+        if one.new is not None and one.new.number and (now := _spoken(one.new, speak)) != place:
+            place = f"{place} → {now}"
         lines += layout.wrap(clean(f"{place}  {speak.text(_fate(one))}"), "    ", "")
         if one.fate in ("references", "taken") and _differs(one):
             assert one.new is not None

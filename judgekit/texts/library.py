@@ -197,15 +197,27 @@ def use(name: str) -> tuple[TextEntry, Lang]:
     return chosen, lang
 
 
-def remove(name: str) -> tuple[TextEntry, dict[Lang, TextEntry]]:
-    """Delete an imported text; a shipped one stays.
+class Removed(Named):
+    """A text that is gone, the file that its own words are kept in, and by language which text answers in its place."""
 
-    Where it answered by default, the newest official text left does from then on, else the summary: gives the text
-    deleted, and by language which now answers in its place.
+    text: TextEntry
+    kept: Path | None
+    following: dict[Lang, TextEntry]
+
+
+def remove(name: str) -> Removed:
+    """Take an imported text away; a shipped one stays.
+
+    What a file can bring again is deleted. A translation, and a file that somebody wrote in, are set aside under a name
+    that ends in ``.removed``. Where the text answered by default, the newest official text left does from then on, else
+    the summary.
     """
     chosen = entry(name)
     if chosen.path is None:
         raise UsageError(say("error.shipped-text-stays", name=name))
+    from judgekit.texts.own_words import aside, is_own
+
+    kept = aside(chosen.path) if is_own(chosen.path) else None
     answered = [lang for lang in LANGS if default(lang).name == name]
     following = {lang: _follower(lang, name) for lang in answered}
     was = {lang: _marker(lang) for lang in answered}
@@ -218,7 +230,10 @@ def remove(name: str) -> tuple[TextEntry, dict[Lang, TextEntry]]:
                 # A disk that is full must not keep what fills it.
                 with contextlib.suppress(DataError):
                     _mark(lang, _Marker(name, was[lang].effective, *state, before))
-        chosen.path.unlink()
+        if kept is None:
+            chosen.path.unlink()
+        else:
+            os.replace(chosen.path, kept)
     except OSError as error:
         from judgekit.reasons import unwritable
 
@@ -230,7 +245,7 @@ def remove(name: str) -> tuple[TextEntry, dict[Lang, TextEntry]]:
         with contextlib.suppress(DataError):
             _mark(lang, marker)
     sweep(_folder())
-    return chosen, {lang: default(lang) for lang in answered}
+    return Removed(chosen, kept, {lang: default(lang) for lang in answered})
 
 
 def _follower(lang: Lang, name: str) -> _Marker:
@@ -300,6 +315,7 @@ def _store(text: "RulesText", answers: bool, begun: Callable[[], None] = lambda:
     from dataclasses import replace
 
     from judgekit.texts.files import read_text_file, write_text_file
+    from judgekit.texts.own_words import is_edited
 
     if not re.fullmatch(_NAME, text.name) or re.fullmatch(_DEVICE, text.name) or text.name.startswith(_SUMMARY):
         raise UsageError(say("error.bad-text-name", name=text.name))
@@ -314,7 +330,7 @@ def _store(text: "RulesText", answers: bool, begun: Callable[[], None] = lambda:
     sweep(path.parent)
     before = default(text.lang)
     old = _bytes(path) if path.is_file() else None
-    if old is not None and _is_edited(old, str(path)):
+    if old is not None and is_edited(old, str(path)):
         write_whole(path.with_name(f"{path.name}.before"), old)
     was = _marker(text.lang)
     chosen = None
@@ -349,18 +365,6 @@ def _check_language(text: "RulesText", path: Path) -> None:
         return
     if other != text.lang:
         raise UsageError(say("kept.other-language", name=text.name, lang=say(f"language.{other}")))
-
-
-def _is_edited(data: bytes, source: str) -> bool:
-    """Whether a file of ours holds lines that we did not write, such as comments."""
-    from judgekit.texts.files import read_text_file, write_text_file
-
-    if b"#" not in data:
-        return False
-    try:
-        return write_text_file(read_text_file(data, source)) != data
-    except DataError:
-        return True
 
 
 def _is_whole(text: "RulesText") -> bool:

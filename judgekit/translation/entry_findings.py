@@ -6,6 +6,7 @@ from typing import Final
 from judgekit.errors import DataError, NotFoundError, say
 from judgekit.numbers import is_rule_number
 from judgekit.texts import library
+from judgekit.translation.exchange.model import meant_context
 from judgekit.translation.exchange.tally import folded, tallied
 from judgekit.translation.findings import Finding, short
 from judgekit.translation.grammar import base
@@ -120,8 +121,13 @@ def extra_rules(subject: Subject) -> Iterator[Finding]:
         if not stray.name:
             message = say("filed.no-context", source=short(stray.source, 60))
             yield subject.report("extra-rule", "error", message, found=short(stray.source), line=stray.line)
-        elif stray.name.startswith("CR") and document.has_sources:
-            message = say("filed.no-such-number", text=stray.name)
+        elif document.has_sources:
+            right = meant_context(stray.name)
+            message = (
+                say("exchange-words.without-prefix", text=stray.name, right=right)
+                if right
+                else say("filed.no-such-number", text=stray.name)
+            )
             yield subject.report("extra-rule", "error", message, found=stray.name, line=stray.line)
     if past is None or not document.has_sources:
         return

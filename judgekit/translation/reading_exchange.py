@@ -6,6 +6,7 @@ from judgekit.errors import DataError, Fault, say
 from judgekit.translation.exchange import formats
 from judgekit.translation.exchange.model import Entry, unit_name
 from judgekit.translation.profile import usual_language
+from judgekit.translation.rehearsal import Rehearsal
 from judgekit.translation.units import Document, Empty, Ignore, Repeated, Stray, Unit, ignored
 
 
@@ -64,6 +65,7 @@ def read_exchange(data: bytes, file: str, lang: str | None) -> Document:
         of=read.text,
         stated=read.language,
         decomposed=read.decomposed,
+        rehearsal=Rehearsal(read, file, spoken),
     )
 
 

@@ -10,6 +10,7 @@ from judgekit.texts import library
 from judgekit.texts.model import RulesText
 from judgekit.translation.grammar import base
 from judgekit.translation.held import is_held
+from judgekit.translation.import_findings import import_remarks
 from judgekit.translation.subject import Subject
 
 
@@ -29,6 +30,7 @@ def remarks(subject: Subject) -> Iterator[Message]:
         yield say("filed.older-text", **values)
     if document.form == "exchange" and not document.has_sources and reference is not None:
         yield say("filed.no-sources", name=reference.name)
+    yield from import_remarks(subject)
 
 
 def _mostly(subject: Subject) -> dict[str, Any] | None:

@@ -5,88 +5,56 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
+from judgekit.languages import LANGS, Lang
 from judgekit.named import Named
 from judgekit.translation.sentences import LONGEST, folded
+from judgekit.translation.termbase import shipped_termbase
 
 
 class Step(Named):
-    """A step or phase: what names it in each language, and how each calls it."""
+    """A step or phase: its term, and what names it in each language, well or badly."""
 
+    key: str
     en: str
     es: str
     fr: str
-    usual: tuple[str, str, str]
+
+    def name(self, lang: Lang) -> str:
+        """How a language calls it."""
+        return shipped_termbase(lang).names[self.key][0].name
 
 
 STEPS: Final[tuple[Step, ...]] = (
+    Step("untap-step", r"untap steps?", r"(?:pasos?|etapas?) de enderezar", r"étapes? de dégagement"),
+    Step("upkeep-step", r"upkeep(?: steps?)?", r"(?:pasos? de )?mantenimientos?", r"(?:étapes? d'|')entretiens?"),
+    Step("draw-step", r"draw steps?", r"(?:pasos?|etapas?) de robar", r"étapes? de pioche"),
     Step(
-        r"untap steps?",
-        r"(?:pasos?|etapas?) de enderezar",
-        r"étapes? de dégagement",
-        ("untap step", "paso de enderezar", "étape de dégagement"),
-    ),
-    Step(
-        r"upkeep(?: steps?)?",
-        r"(?:pasos? de )?mantenimientos?",
-        r"(?:étapes? d'|')entretiens?",
-        ("upkeep step", "paso de mantenimiento", "étape d’entretien"),
-    ),
-    Step(
-        r"draw steps?",
-        r"(?:pasos?|etapas?) de robar",
-        r"étapes? de pioche",
-        ("draw step", "paso de robar", "étape de pioche"),
-    ),
-    Step(
+        "declare-attackers-step",
         r"declare attackers steps?",
         r"pasos? de (?:declarar|declaración de) atacantes",
         r"étapes? de déclaration des attaquants",
-        ("declare attackers step", "paso de declarar atacantes", "étape de déclaration des attaquants"),
     ),
     Step(
+        "declare-blockers-step",
         r"declare blockers steps?",
         r"pasos? de (?:declarar|declaración de) bloquead\w+",
         r"étapes? de déclaration des bloqueurs",
-        ("declare blockers step", "paso de declarar bloqueadoras", "étape de déclaration des bloqueurs"),
     ),
     Step(
+        "combat-damage-step",
         r"combat damage steps?",
         r"pasos? de daño de combate",
         r"étapes? d(?:e|es) blessures de combat",
-        ("combat damage step", "paso de daño de combate", "étape des blessures de combat"),
     ),
     Step(
-        r"end of combat steps?",
-        r"pasos? de(?:l)? final del combate",
-        r"étapes? de fin de combat",
-        ("end of combat step", "paso de final del combate", "étape de fin de combat"),
+        "end-of-combat-step", r"end of combat steps?", r"pasos? de(?:l)? final del combate", r"étapes? de fin de combat"
     ),
-    Step(r"end steps?", r"pasos? final(?:es)?", r"étapes? de fin(?! de)", ("end step", "paso final", "étape de fin")),
-    Step(
-        r"cleanup steps?",
-        r"pasos? de limpieza",
-        r"étapes? de nettoyage",
-        ("cleanup step", "paso de limpieza", "étape de nettoyage"),
-    ),
-    Step(
-        r"combat phases?",
-        r"fases? de combate",
-        r"phases? de combat",
-        ("combat phase", "fase de combate", "phase de combat"),
-    ),
-    Step(
-        r"main phases?",
-        r"fases? principal(?:es)?",
-        r"phases? principales?",
-        ("main phase", "fase principal", "phase principale"),
-    ),
-    Step(r"ending phases?", r"fases? final(?:es)?", r"phases? de fin", ("ending phase", "fase final", "phase de fin")),
-    Step(
-        r"beginning phases?",
-        r"fases? inicial(?:es)?",
-        r"phases? de début",
-        ("beginning phase", "fase inicial", "phase de début"),
-    ),
+    Step("end-step", r"end steps?", r"pasos? final(?:es)?", r"étapes? de fin(?! de)"),
+    Step("cleanup-step", r"cleanup steps?", r"pasos? de limpieza", r"étapes? de nettoyage"),
+    Step("combat-phase", r"combat phases?", r"fases? de combate", r"phases? de combat"),
+    Step("main-phase", r"main phases?", r"fases? principal(?:es)?", r"phases? principales?"),
+    Step("ending-phase", r"ending phases?", r"fases? (?:final(?:es)?|de finalización)", r"phases? de fin"),
+    Step("beginning-phase", r"beginning phases?", r"fases? inicial(?:es)?", r"phases? de début"),
 )
 
 
@@ -101,23 +69,22 @@ class Misnamed(Named):
 @lru_cache(maxsize=8192)
 def misnamed(source: str, target: str, lang: str) -> Misnamed | None:
     """A step that a sentence names and its translation does not, where that names one that the sentence does not."""
-    if lang not in _PATTERNS or lang == "en" or max(len(source), len(target)) > LONGEST:
+    own = next((known for known in LANGS[1:] if known == lang), None)
+    if own is None or max(len(source), len(target)) > LONGEST:
         return None
     english, text = folded(source), folded(target)
     ours = {at for at, pattern in enumerate(_PATTERNS["en"]) if pattern.search(english)}
-    theirs = {at for at, pattern in enumerate(_PATTERNS[lang]) if pattern.search(text)}
+    theirs = {at for at, pattern in enumerate(_PATTERNS[own]) if pattern.search(text)}
     lost, gained = sorted(ours - theirs), sorted(theirs - ours)
     # An enumeration may name several by one word: untap, upkeep, and draw steps.
-    if not lost or not gained or re.search(rf"\b{STEPS[gained[0]].usual[0].split()[0]}\b", english):
+    if not lost or not gained:
         return None
-    names = [STEPS[at].usual for at in (lost[0], gained[0])]
-    at = ("en", "es", "fr").index(lang)
-    return Misnamed(names[0][0], names[1][at], names[0][at])
+    named, instead = STEPS[lost[0]], STEPS[gained[0]]
+    if re.search(rf"\b{instead.name('en').split()[0]}\b", english):
+        return None
+    return Misnamed(named.name("en"), instead.name(own), named.name(own))
 
 
 _PATTERNS: Final = MappingProxyType(
-    {
-        lang: tuple(re.compile(rf"(?<!\w)(?:{getattr(step, lang)})(?!\w)") for step in STEPS)
-        for lang in ("en", "es", "fr")
-    }
+    {lang: tuple(re.compile(rf"(?<!\w)(?:{getattr(step, lang)})(?!\w)") for step in STEPS) for lang in LANGS}
 )

@@ -236,9 +236,14 @@ def _occurrences(base: Termbase, text: str) -> tuple[Occurrence, ...]:
 
 
 @cache
+def _shipped() -> tuple[Term, ...]:
+    return shipped_terms()
+
+
+@cache
 def shipped_termbase(lang: Lang) -> Termbase:
     """The terms that judgekit ships, of one language."""
-    return Termbase(shipped_terms(), lang)
+    return Termbase(_shipped(), lang)
 
 
 def termbase_for(lang: str) -> Termbase | None:

@@ -3,9 +3,12 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from judgekit.named import Named
+
+if TYPE_CHECKING:
+    from judgekit.translation.rehearsal import Rehearsal
 
 Form = Literal["pairs", "section", "text", "official", "page", "exchange", "terms", "messages"]
 
@@ -121,7 +124,8 @@ class Document:
     tells that the file is meant to hold all rules. ``headed`` lists the rules whose text repeated the heading.
     An exchange file also has ``names``, the contexts of its entries, ``empty``, those without a translation,
     ``strays``, those of no rule, and ``of``, the name of the English text it was exported from. ``stated`` is the
-    language that it says it is in, ``decomposed`` counts the texts that were put together, letters and accents.
+    language that it says it is in, ``decomposed`` counts the texts that were put together, letters and accents;
+    ``rehearsal`` tells what an import would refuse.
     """
 
     file: str
@@ -143,6 +147,7 @@ class Document:
     stated: str = ""
     decomposed: int = 0
     escaped: tuple[Escaped, ...] = ()
+    rehearsal: "Rehearsal | None" = None
 
     @property
     def has_sources(self) -> bool:

@@ -276,3 +276,34 @@ def test_odd_bytes(data: bytes, command: str) -> None:
     done = judgekit("translation", command, "-", "--format", "json", *more, stdin=data)
     assert done.code in (2, 4)
     assert json.loads(done.out)["judgekit"] == 1
+
+
+def test_a_removed_translation_is_kept_and_comes_back(tmp_path: Path) -> None:
+    file = tmp_path / "es.po"
+    translation("export", "--lang", "es", "-o", str(file), "--section", "805")
+    data = file.read_text(encoding="utf-8")
+    file.write_text(
+        data.replace("Los turnos los juegan los equipos", "Los equipos juegan los turnos"), encoding="utf-8"
+    )
+    assert translation("import", str(file)).code == 0
+    done = json.loads(judgekit("rules", "remove", "es-summary-en", "--format", "json").out)
+    kept = Path(done["kept"])
+    assert (kept.name, done["name"]) == ("es-summary-en.yaml.removed", "es-summary-en")
+    assert "Los equipos juegan los turnos" in kept.read_text(encoding="utf-8")
+    assert judgekit("rules", "use", "es-summary-en").code == 1
+    kept.rename(kept.with_name("es-summary-en.yaml"))
+    said = judgekit("rules", "remove", "es-summary-en").out
+    assert str(kept) in said
+
+
+def test_a_header_that_names_no_text_is_told_of_in_its_line(tmp_path: Path) -> None:
+    file = tmp_path / "es.po"
+    translation("export", "--lang", "es", "-o", str(file), "--section", "805")
+    data = file.read_text(encoding="utf-8").replace("X-Judgekit-Text: summary-en", "X-Judgekit-Text: summary-xx")
+    file.write_text(data, encoding="utf-8")
+    line = next(at for at, text in enumerate(data.split("\n"), 1) if "X-Judgekit-Text" in text)
+    imported, checked = translation("import", str(file)), translation("check", str(file), "--format", "json")
+    assert (imported.code, f"{file}:{line}: " in imported.err) == (1, True)
+    [finding] = json.loads(checked.out)["findings"]
+    assert (checked.code, finding["check"], finding["line"]) == (1, "unknown-revision", line)
+    assert translation("import", str(file), "--of", "summary-en").code == 0

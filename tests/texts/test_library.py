@@ -12,7 +12,7 @@ import pytest
 from judgekit.errors import DataError, NotFoundError, UsageError, say
 from judgekit.languages import LANGS, Lang
 from judgekit.texts import library
-from judgekit.texts.model import Rule, RulesText, Section
+from judgekit.texts.model import Rule, RulesText, Section, Wording
 from tests.thorough import each
 
 
@@ -117,9 +117,9 @@ def test_its_date_is_known_until_the_file_changes() -> None:
 def test_a_removed_text_answers_no_more(own_folders: Path) -> None:
     library.add(text("Old", "2020-11-20"))
     library.add(text("New", "2026-04-17"))
-    removed, following = library.remove("New")
-    assert removed.name == "New"
-    assert following == {"en": library.default("en")}
+    removed = library.remove("New")
+    assert (removed.text.name, removed.kept) == ("New", None)
+    assert removed.following == {"en": library.default("en")}
     assert library.default("en").name == "Old"
     assert sorted(files(own_folders)) == ["Old.yaml", "default-en"]
     with pytest.raises(NotFoundError):
@@ -140,14 +140,13 @@ def test_the_newest_official_text_follows_the_one_removed() -> None:
     assert broken.path is not None
     broken.path.write_bytes(b"[")
     assert library.default("en").name == "C"
-    _, following = library.remove("C")
-    assert following == {"en": library.entry("B")._replace(lang="en", effective="2026-02-27")}
+    assert library.remove("C").following == {"en": library.entry("B")._replace(lang="en", effective="2026-02-27")}
     assert library.add(text("Older", "2022-11-18")).name == "Older"
     assert library.default("en").name == "B"
     library.use("A")
     library.add(text("Older", "2022-11-18"))
     assert library.default("en").name == "A"
-    assert library.remove("Older")[1] == {}
+    assert library.remove("Older").following == {}
     library.use("summary-en")
     library.add(text("Older", "2022-11-18"))
     assert library.default("en") == library.summary("en")
@@ -155,6 +154,41 @@ def test_the_newest_official_text_follows_the_one_removed() -> None:
     for name in ("B", "Older", "A"):
         library.remove(name)
     assert library.default("en") == library.summary("en")
+
+
+@pytest.mark.parametrize(
+    ("wording", "line", "kept"),
+    [
+        ("translation", b"", True),
+        ("summary", b"", True),
+        ("official", b"", False),
+        ("official", b"# by hand\n", True),
+        ("official", b"[", True),
+    ],
+)
+def test_own_words_are_set_aside_and_come_back_under_their_name(
+    own_folders: Path, wording: Wording, line: bytes, kept: bool
+) -> None:
+    for again in ("Tea-2026.yaml.removed", "Tea-2026.yaml.removed-2"):
+        entry = library.keep(replace(text(), wording=wording))
+        assert entry.path is not None
+        data = line + entry.path.read_bytes()
+        entry.path.write_bytes(data)
+        if line != b"[":
+            library.use("Tea-2026")
+        removed = library.remove("Tea-2026")
+        assert library.default("en") == library.summary("en")
+        assert [each.name for each in library.imported()] == []
+        if not kept:
+            assert removed.kept is None
+            assert files(own_folders) == {}
+            continue
+        assert removed.kept == entry.path.with_name(again)
+        assert removed.kept.read_bytes() == data
+    if kept:
+        assert removed.kept is not None
+        removed.kept.rename(own_folders / "texts" / "Tea-2026.yaml")
+        assert [each.name for each in library.imported()] == ["Tea-2026"]
 
 
 def test_shipped_texts_stay() -> None:

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from judgekit.errors import Fault, say
+from judgekit.errors import Fault
 from judgekit.messages import Catalogue
-from judgekit.render.findings.text import language, total
+from judgekit.render.findings.text import head, total
 from judgekit.render.layout import clean
 from judgekit.translation.checking import Report
 from judgekit.translation.findings import SEVERITIES
@@ -31,10 +31,7 @@ def render(reports: Sequence[Report], catalogue: Catalogue, unread: Sequence[Fau
                 text = catalogue.text(finding.message)
                 lines.append(f"::{_COMMANDS[severity]} {place},title={_property(title)}::{_data(text)}")
     for report in reports:
-        text = catalogue.text(
-            say("report.texts", file=report.file, texts=len(report.numbers), lang=language(report.lang))
-        )
-        lines.append(clean(f"{text}. {total(report, catalogue)}"))
+        lines.append(clean(f"{head(report, catalogue)}. {total(report, catalogue)}"))
     return "\n".join(lines)
 
 

@@ -8,7 +8,7 @@ from judgekit.named import Named
 from judgekit.terms import Term
 from judgekit.translation.exchange.model import Document, Entry, fingerprint, target_print
 from judgekit.translation.exchange.pairs import Older, entries
-from judgekit.translation.exchange.po import follow_revision
+from judgekit.translation.exchange.po_header import follow_revision
 from judgekit.translation.exchange.sides import Sides
 
 

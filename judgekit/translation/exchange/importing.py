@@ -1,13 +1,14 @@
 """Import: takes a translator's entries into a translation; nothing is deleted, guessed or overwritten unasked."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from judgekit.errors import DataError, Fault, UsageError, say
+from judgekit.errors import DataError
 from judgekit.named import Named
 from judgekit.texts.model import Chapter, GlossaryEntry, Rule, RulesText, Section
-from judgekit.translation.exchange.model import Document, Entry, fingerprint, target_print, unit_name
+from judgekit.translation.exchange.admitting import Admitted, Refused, admit, unknown_sources
+from judgekit.translation.exchange.model import Document, Entry, target_print
 from judgekit.translation.exchange.pairs import (
     RulePair,
     entries,
@@ -18,17 +19,9 @@ from judgekit.translation.exchange.pairs import (
     rule_context,
 )
 from judgekit.translation.exchange.sides import Sides, english_texts
-from judgekit.yamltree import CONTROL
 
 # What happens to a unit; what is not taken says why not.
 Outcome = Literal["added", "changed", "confirmed", "needs-review", "noted"]
-Refusal = Literal[
-    "conflict", "outdated", "unfinished-rule", "review-title", "name-taken", "twice",
-    "no-context", "no-number", "no-such-rule", "misplaced",
-]  # fmt: skip
-# So many units whose English nobody has are told of one by one, more in one sentence that names the first.
-_ONE_BY_ONE: Final = 3
-_NAMED: Final = 10
 
 _FINISHED: Final = ("translated", "reviewed")
 
@@ -39,14 +32,6 @@ class Change(Named):
     entry: Entry
     outcome: Outcome
     before: str
-
-
-class Refused(Named):
-    """An entry that is not taken, why, and what stands in its place now."""
-
-    entry: Entry
-    why: Refusal
-    now: str
 
 
 @dataclass
@@ -68,105 +53,44 @@ class Taken:
     emptied: list[Entry] = field(default_factory=list)
 
 
-def refuse_what_is_no_translation(document: Document, source: str) -> None:
-    """UsageError for a termbase; DataError for characters and codes that no text may hold, and for no translation."""
-    if any(entry.context.startswith("TB|") for entry in document.entries):
-        raise UsageError(say("exchange.terms-stay"))
-    faults = [
-        Fault(say("error.control-character", code=f"U+{ord(bad[0]):04X}"), source, entry.target_line)
-        for entry in document.entries
-        if (bad := CONTROL.search("\n".join((entry.target, *entry.notes)))) is not None
-    ]
-    if document.codes_line:
-        faults.append(Fault(say("exchange.codes-inside"), source, document.codes_line))
-    if faults:
-        raise DataError(*faults)
-    if not any(entry.target.strip() for entry in document.entries):
-        raise DataError(Fault(say("exchange.nothing-translated"), source))
-
-
 def take(document: Document, sides: Sides, source: str, *, overwrite: bool = False) -> Taken:
     """Put the entries of a document into a translation.
 
     An entry counts only with a target; a target that was changed on both sides since the export is a conflict and stays
     unless ``overwrite``. DataError, and nothing taken, for a document with sources that no text at hand has.
     """
-    return _Import(document, sides, source, overwrite).run()
+    found = _Import(document, sides, overwrite)
+    if faults := unknown_sources(found.admitted.unknown, source):
+        raise DataError(*faults)
+    return found.run()
+
+
+class Rehearsed(Named):
+    """What an import would take of a document, and which of its entries it can place."""
+
+    taken: Taken
+    admitted: Admitted
+
+
+def rehearse(document: Document, sides: Sides) -> Rehearsed:
+    """What an import would do with a document, were it not for sources that no text at hand has."""
+    found = _Import(document, sides, overwrite=False)
+    return Rehearsed(found.run(), found.admitted)
 
 
 class _Import:
     """One import, unit by unit and then rule by rule."""
 
-    def __init__(self, document: Document, sides: Sides, source: str, overwrite: bool) -> None:
+    def __init__(self, document: Document, sides: Sides, overwrite: bool) -> None:
         self.sides = sides
-        self.source = source
         self.overwrite = overwrite
         self.changes: list[Change] = []
-        self.refused: list[Refused] = []
         self.older: list[Entry] = []
-        self.emptied: list[Entry] = []
         older = older_rules(english_texts(sides.english.name))
         self.known = {entry.context: entry for entry in entries(sides.english, sides.translated, older)}
-        self.given = self._given(document)
-
-    def _given(self, document: Document) -> dict[str, Entry]:
-        """The entries that can be taken by context; those made from another English are refused, unknown ones all."""
-        found: dict[str, Entry] = {}
-        others: list[Entry] = []
-        names_rules = any(entry.context.startswith("CR|") for entry in document.entries)
-        for entry in document.entries:
-            context = context_of(entry)
-            own = self.known.get(context)
-            if entry.obsolete or not entry.target.strip():
-                if not entry.obsolete and entry.exported and own is not None and own.target:
-                    self.emptied.append(entry)
-                continue
-            if names_rules and entry.kind == "text":
-                # Nothing says of which rule it is, in a file that says it of the others.
-                self.refused.append(Refused(entry, "no-number" if entry.context else "no-context", ""))
-            elif own is None or fingerprint(entry.source_text) != fingerprint(own.source):
-                if entry.context or entry.kind != "text":
-                    others.append(entry)
-            elif context in found:
-                self.refused.append(Refused(entry, "twice", found[context].target_text))
-            else:
-                found[context] = entry
-        if others:
-            self._refuse(others)
-        return found
-
-    def _refuse(self, others: Iterable[Entry]) -> None:
-        """Say of entries whose English is not that of their unit where it is; DataError where no text has it."""
-        sources: dict[str, set[str]] = {}
-        for text in (self.sides.english, *english_texts(self.sides.english.name)):
-            for each in entries(text, None, lambda _: None):
-                sources.setdefault(each.context, set()).add(each.fingerprint)
-        everywhere = set().union(*sources.values())
-        unknown: list[Entry] = []
-        for entry in others:
-            own, context = fingerprint(entry.source_text), context_of(entry)
-            if own not in everywhere:
-                unknown.append(entry)
-            elif own in sources.get(context, ()):
-                self.refused.append(Refused(entry, "outdated", ""))
-            else:
-                self.refused.append(Refused(entry, "misplaced" if context in sources else "no-such-rule", ""))
-        without = [entry for entry in unknown if not entry.source.strip()]
-        if without:
-            # A list of numbers and texts does not say which English it translates, and none is guessed.
-            raise DataError(Fault(say("filed.without-source", count=len(without)), self.source, without[0].place))
-        if 0 < len(unknown) <= _ONE_BY_ONE:
-            raise DataError(
-                *(
-                    Fault(say("exchange.unknown-source", unit=unit_name(each)), self.source, each.place)
-                    for each in unknown
-                )
-            )
-        if unknown:
-            units = [say("filed.at-line", unit=unit_name(each), line=str(each.place)) for each in unknown[:_NAMED]]
-            more = [say("filed.more", count=len(unknown) - _NAMED)] if len(unknown) > _NAMED else []
-            message = say("filed.unknown-sources", count=len(unknown), units=[*units, *more])
-            raise DataError(Fault(message, self.source, unknown[0].place))
+        self.admitted = admit(document, sides, self.known)
+        self.given = self.admitted.given
+        self.refused = self.admitted.refused
 
     def run(self) -> Taken:
         old = self.sides.translated
@@ -181,7 +105,9 @@ class _Import:
         text = _assembled(self.sides, rules, titles, self._glossary())
         told = {id(change.entry) for change in self.changes} | {id(refused.entry) for refused in self.refused}
         unchanged = sum(id(entry) not in told for entry in self.given.values())
-        return Taken(text, changed, new_titles, self.changes, self.refused, unchanged, self.older, self.emptied)
+        return Taken(
+            text, changed, new_titles, self.changes, self.refused, unchanged, self.older, self.admitted.emptied
+        )
 
     def _target(self, entry: Entry, now: str) -> str | None:
         """The target to take from an entry; None where what stands now stays."""
@@ -345,13 +271,6 @@ class _Import:
         if not replaced and now is not None and stamp != now.source:
             self.changes.append(Change(self._first(given), "confirmed" if finished else "needs-review", now.term))
         return GlossaryEntry(new[0], new[1], english.term, stamp)
-
-
-def context_of(entry: Entry) -> str:
-    """The context of an entry; one that a file of another project lacks is made from what the entry is."""
-    if entry.context or not entry.number:
-        return entry.context
-    return rule_context(entry.number, entry.ordinal)
 
 
 def _older_stamp(given: Mapping[int, Entry], rule: Rule) -> str | None:

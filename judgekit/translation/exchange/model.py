@@ -17,7 +17,13 @@ State = Literal["untranslated", "needs-review", "translated", "reviewed"]
 # A document holds a text of some 8,000 entries; these bounds are far above that and far below what hurts.
 MAX_BYTES: Final = 32 * 1024 * 1024
 MAX_ENTRIES: Final = 100_000
+# Beyond this many faults a file is no translation at all, and the rest would only repeat it.
+MAX_FAULTS: Final = 50
 
+# What is written for a context by hand: 810.8b, CR 805.3a ex1.
+_MEANT: Final = re.compile(
+    r"(?:CR)?[\s|.:#-]{0,3}(\d{3}(?:\.\d{1,3}[a-z]?)?)(?:[\s|.:-]{0,3}ex[\s.]{0,3}([1-9]\d?))?", re.IGNORECASE
+)
 _CONTEXT: Final = re.compile(r"CR\|([0-9a-z.]+)(?:\|ex([1-9][0-9]?))?")
 # "Example:", "Ejemplo:", "Exemple :"
 _LABEL: Final = re.compile(r"\s*[^\W\d_]+\s?:\s*")
@@ -85,7 +91,8 @@ class Document:
 
     ``language`` is spelled as the file does (``pt_BR``); ``text`` is the name of the English text it was exported
     from. ``header`` is the first entry of a PO file, the one without a source, ``closing`` the comments at its end.
-    ``codes_line`` is the line of the first code inside a text, such as a placeholder, which entries do not keep.
+    ``text_line`` is the line that says so. ``codes_lines`` are the lines of texts with codes inside, such as
+    placeholders, which entries do not keep.
     ``decomposed`` counts the entries in which letters and accents were characters of their own.
     """
 
@@ -96,8 +103,9 @@ class Document:
     revision: str = ""
     header: Entry | None = None
     closing: tuple[str, ...] = ()
-    codes_line: int = 0
+    codes_lines: tuple[int, ...] = ()
     decomposed: int = 0
+    text_line: int = 0
 
     def with_entries(self, entries: Iterable[Entry]) -> "Document":
         """The same document with other entries."""
@@ -109,6 +117,17 @@ def unit_name(entry: Entry) -> str:
     if entry.kind == "example" and entry.number:
         return f"{entry.number} ex{entry.ordinal}"
     return entry.number or entry.context.removeprefix("GL|")
+
+
+def meant_context(text: str) -> str:
+    """The context that a text means which is none, but names a rule, section or example; empty for any other."""
+    match = _MEANT.fullmatch(text.strip())
+    if match is None or _CONTEXT.fullmatch(text):
+        return ""
+    number = match[1].lower()
+    if is_rule_number(number):
+        return f"CR|{number}|ex{match[2]}" if match[2] else f"CR|{number}"
+    return f"CR|{number}" if is_section_number(number) and not match[2] else ""
 
 
 def fingerprint(text: str) -> str:

@@ -9,6 +9,7 @@ from judgekit.errors import DataError, Fault, Message, say
 from judgekit.translation.exchange.model import (
     MAX_BYTES,
     MAX_ENTRIES,
+    MAX_FAULTS,
     Document,
     Entry,
     facts_line,
@@ -16,6 +17,7 @@ from judgekit.translation.exchange.model import (
     state_of,
     with_facts,
 )
+from judgekit.translation.exchange.po_header import header_fields, new_header
 
 # The header stands at the beginning; what follows may speak of character sets as well.
 _HEADER_BYTES: Final = 8192
@@ -30,8 +32,6 @@ _KNOWN_CODECS: Final = frozenset(
         *(f"cp125{page}" for page in range(9)),
     )
 )
-# Beyond this many faults a file is no PO file at all, and the rest would only repeat it.
-_MAX_FAULTS: Final = 50
 _MAX_LINES: Final = MAX_ENTRIES * 10
 
 _LINE: Final = re.compile(r"[^\n]+")
@@ -45,10 +45,6 @@ _ESCAPES: Final = {
 }  # fmt: skip
 _TO_ESCAPE: Final = re.compile(r'[\x00-\x1f\x7f"\\]')
 _SHORT: Final = {value: f"\\{key}" for key, value in _ESCAPES.items() if key not in "'?"}
-
-_TEAMS: Final = {"es": "Spanish", "fr": "French"}
-_PLURALS: Final = {"fr": "nplurals=2; plural=(n > 1);"}
-_OF_THE_REVISION: Final = ("X-CR-Version", "X-Judgekit-Text")
 
 
 class _Draft:
@@ -77,7 +73,8 @@ def recognises(text: str) -> bool:
 def read(data: bytes, source: str) -> Document:
     """The entries of a PO file; DataError with every fault and its line."""
     reader = _Reader(source)
-    drafts = reader.drafts(_decode(data, source))
+    decoded = _decode(data, source)
+    drafts = reader.drafts(decoded)
     if reader.faults:
         raise DataError(*reader.faults)
     header: Entry | None = None
@@ -96,13 +93,13 @@ def read(data: bytes, source: str) -> Document:
         revision=fields.get("X-CR-Version", ""),
         header=header,
         closing=reader.closing,
+        text_line=_line_of_text(decoded) if "X-Judgekit-Text" in fields else 0,
     )
 
 
-def header_fields(text: str) -> dict[str, str]:
-    """The fields of a PO header, in their order."""
-    lines = (line.partition(":") for line in text.split("\n"))
-    return {name.strip(): value.strip() for name, colon, value in lines if colon}
+def _line_of_text(decoded: str) -> int:
+    """The line of the header that names the English text."""
+    return decoded.count("\n", 0, decoded.find("X-Judgekit-Text")) + 1
 
 
 def _decode(data: bytes, source: str) -> str:
@@ -163,7 +160,7 @@ class _Reader:
         draft = _Draft()
         number = 0
         for number, raw in enumerate(text.split("\n"), 1):
-            if len(self.faults) >= _MAX_FAULTS:
+            if len(self.faults) >= MAX_FAULTS:
                 break
             line = raw.strip(" \t")
             if not line:
@@ -310,42 +307,6 @@ def write(document: Document) -> bytes:
     if document.closing:
         blocks.append("\n".join(_comments(document.closing)))
     return ("\n\n".join(blocks) + "\n").encode("utf-8", "replace")
-
-
-def new_header(document: Document) -> Entry:
-    """The header of a new file; it holds no time of day, so that two exports of one text are equal."""
-    language = document.language
-    stamp = f"{document.revision or '2000-01-01'} 00:00+0000"
-    fields = {
-        "Project-Id-Version": f"judgekit {document.text}".rstrip(),
-        "Report-Msgid-Bugs-To": "",
-        "POT-Creation-Date": stamp,
-        "PO-Revision-Date": stamp,
-        "Last-Translator": "judgekit",
-        "Language-Team": _TEAMS.get(language, language),
-        "Language": language,
-        "MIME-Version": "1.0",
-        "Content-Type": "text/plain; charset=UTF-8",
-        "Content-Transfer-Encoding": "8bit",
-        "Plural-Forms": _PLURALS.get(language, "nplurals=2; plural=(n != 1);"),
-        "X-Generator": "judgekit",
-        "X-CR-Version": document.revision,
-        "X-Judgekit-Text": document.text,
-    }
-    text = "".join(f"{name}: {value}\n" for name, value in fields.items() if value or name.startswith("Report"))
-    return Entry(source="", target=text, state="translated")
-
-
-def follow_revision(header: str, document: Document) -> str:
-    """A header that names the text and revision of a document, with the fields that gettext asks for if missing."""
-    lines = [line for line in header.split("\n") if line]
-    for name, value in header_fields(new_header(document).target).items():
-        at = next((at for at, line in enumerate(lines) if line.partition(":")[0].strip() == name), None)
-        if at is None:
-            lines.append(f"{name}: {value}")
-        elif name in _OF_THE_REVISION:
-            lines[at] = f"{name}: {value}"
-    return "".join(f"{line}\n" for line in lines)
 
 
 def _lines(entry: Entry) -> Iterator[str]:

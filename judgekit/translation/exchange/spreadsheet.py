@@ -79,12 +79,14 @@ def read(data: bytes, source: str) -> Document:
         raise DataError(Fault(known, source, line))
     entries: list[Entry] = []
     facts: dict[str, str] = {}
+    text_line = 0
     for number, (line, cells) in enumerate(rows):
         # Rows without a text count as well, for they take their time.
         if number >= MAX_ENTRIES:
             raise DataError(Fault(say("exchange.too-many", count=MAX_ENTRIES), source, line))
         entry, said = with_facts(_entry({name: cells[at] for name, at in columns.items() if at < len(cells)}, line))
         facts = said or facts
+        text_line = line if "text" in said else text_line
         # What stands in other columns makes no entry of a row, nor does a mark that stands alone.
         if entry._replace(obsolete=False, line=0, target_line=0) != _NO_ENTRY:
             entries.append(entry)
@@ -94,6 +96,7 @@ def read(data: bytes, source: str) -> Document:
         source_language="en",
         text=facts.get("text", ""),
         revision=next((entry.revision for entry in entries if entry.revision), ""),
+        text_line=text_line,
     )
 
 

@@ -1,6 +1,7 @@
 """Update: carries the translations of a document over to another revision of the English text."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
@@ -8,11 +9,11 @@ from judgekit.history.align import LIKELY, Worded, align, worded
 from judgekit.history.wording import masked, normalised, words
 from judgekit.named import Named
 from judgekit.texts.model import RulesText
-from judgekit.translation.exchange.importing import context_of
+from judgekit.translation.exchange.admitting import context_of
 from judgekit.translation.exchange.mentions import follow_numbers
 from judgekit.translation.exchange.model import Document, Entry, State
 from judgekit.translation.exchange.pairs import entries, rule_context
-from judgekit.translation.exchange.po import follow_revision
+from judgekit.translation.exchange.po_header import follow_revision
 
 # What becomes of a translation: as it was, under another number, with other numbers in it, to be reviewed, left aside,
 # or not needed, for its unit has a translation that stays, or that has the other numbers already and is taken.
@@ -31,13 +32,15 @@ class Carried(Named):
 class Updated(Named):
     """The document for the other revision, with the fate of every translation and the units that have none.
 
-    ``joined`` are units that the document had no translation of and the existing translation has.
+    ``joined`` are units that the document had no translation of and the existing translation has. ``followed`` has the
+    sections kept to that stand under another number now, with that.
     """
 
     document: Document
     carried: tuple[Carried, ...]
     empty: tuple[Entry, ...]
     joined: tuple[Entry, ...] = ()
+    followed: tuple[tuple[str, str], ...] = ()
 
 
 def update(
@@ -53,8 +56,9 @@ def update(
 
     Units without one take what ``translated`` has, if anything. The same wording keeps its translation under any
     number; where only rule numbers in it changed they are rewritten, and it is marked for review; so is a translation
-    of changed wording. Translations without a unit are kept at the end as gone. ``sections`` limits the units; entries
-    outside of them stay as they are, but for those of rules that moved in or out. ``keep_to`` are the sections that a
+    of changed wording. Translations without a unit are kept at the end as gone. ``sections`` limits the units: one that
+    the document has is followed to the number that it has now, any other is one of the English text; entries outside
+    of them stay as they are, but for those of rules that moved in or out. ``keep_to`` are the sections that a
     part of a text has: its entries are all updated, and other units come in only with what moved to them.
     ``into_translated`` keeps whatever ``translated`` has; without it a document only gives way to the same text that is
     up to date there.
@@ -110,6 +114,8 @@ class _Update:
         self.pairs: dict[str, Entry] = {}
         # Pools lose what is paired; this remembers which rule became which.
         self.became: dict[str, str] = {}
+        # The sections of the document that stand under another number now.
+        self.homes: dict[str, str] = {}
 
     def pair(self, old: str, new: str) -> None:
         if old in self.old.entries and new in self.new.entries:
@@ -121,6 +127,7 @@ class _Update:
         self.pair_examples()
         self.pair_others("title", "term", "definition", "text")
         self.join_lines()
+        self.homes = _homes(self.became)
         wanted = self.wanted()
         carried: list[Carried] = []
         found: list[Entry] = []
@@ -138,33 +145,48 @@ class _Update:
             else:
                 found.append(unit if old is None or unit.target else _noted(unit, old))
                 (joined if unit.target else empty).append(unit)
-        left = [entry for entry in self.old.entries.values() if self.is_inside(entry) or context_of(entry) in wanted]
+        left = [
+            entry for entry in self.old.entries.values() if self.is_inside(entry) or self.is_displaced(entry, wanted)
+        ]
         gone = [entry for entry in left if entry.target.strip()]
         carried += [Carried("gone", entry, None) for entry in gone if not entry.obsolete]
         outside = self.outside(wanted, left)
         before = [entry for entry in outside if not entry.obsolete]
-        at = next((at for at, entry in enumerate(before) if entry.number > self.sections[0]), len(before))
+        at = next((at for at, entry in enumerate(before) if entry.number > self.here(self.sections)[0]), len(before))
         found = [*before[:at], *found, *before[at:], *(entry for entry in outside if entry.obsolete)]
         found += [entry._replace(obsolete=True) for entry in gone]
-        return Updated(_document(self.document, found, english), tuple(carried), tuple(empty), tuple(joined))
+        return Updated(
+            _document(self.document, found, english), tuple(carried), tuple(empty), tuple(joined), self.followed()
+        )
 
     def is_inside(self, entry: Entry) -> bool:
-        """Whether an entry is in one of the sections; without sections every one is."""
+        """Whether an entry of the document is in one of the sections; without sections every one is."""
         return not self.sections or entry.number.startswith(self.sections)
+
+    def is_displaced(self, entry: Entry, wanted: set[str]) -> bool:
+        """Whether a unit wanted has the place of an entry; in a translation that others join every unit has its own."""
+        return not self.into_translated and context_of(entry) in wanted
+
+    def here(self, sections: Iterable[str]) -> tuple[str, ...]:
+        """Sections as the English text numbers them."""
+        return tuple(self.homes.get(section, section) for section in sections)
+
+    def followed(self) -> tuple[tuple[str, str], ...]:
+        kept = self.sections or self.keep_to
+        return tuple((section, self.homes[section]) for section in kept if section in self.homes)
 
     def wanted(self) -> set[str]:
         """The units in the sections, and those that took a translation from there or whose place was taken."""
-        wanted = {unit.context for unit in self.skeleton if self.is_inside(unit)}
+        sections, keep_to = self.here(self.sections), self.here(self.keep_to)
+        wanted = {unit.context for unit in self.skeleton if not sections or unit.number.startswith(sections)}
         if self.keep_to:
-            own = {context_of(entry) for entry in self.document.entries}
-            kept = {
-                unit.context for unit in self.skeleton if unit.number.startswith(self.keep_to) or unit.context in own
-            }
+            own = {context_of(entry) for entry in self.document.entries if entry.number[:3] not in self.homes}
+            kept = {unit.context for unit in self.skeleton if unit.number.startswith(keep_to) or unit.context in own}
             wanted &= kept | self.pairs.keys()
         while more := {
             context
             for context, old in self.pairs.items()
-            if context not in wanted and (self.is_inside(old) or context_of(old) in wanted)
+            if context not in wanted and (self.is_inside(old) or self.is_displaced(old, wanted))
         }:
             wanted |= more
         return wanted
@@ -301,6 +323,17 @@ class _Update:
             )
             for *_, old, new in ranked:
                 self.pair(old, new)
+
+
+def _homes(became: Mapping[str, str]) -> dict[str, str]:
+    """The sections that stand under another number as a whole, with that: most of their rules are there."""
+    went: dict[str, Counter[str]] = {}
+    for before, after in became.items():
+        went.setdefault(before[:3], Counter())[after[:3]] += 1
+    most = {section: counts.most_common(1)[0] for section, counts in went.items()}
+    return {
+        section: now for section, (now, count) in most.items() if now != section and 2 * count > went[section].total()
+    }
 
 
 def _worded(found: Iterable[tuple[str, Entry]]) -> dict[str, Worded]:

@@ -5,6 +5,7 @@ from typing import Final
 
 from judgekit.errors import DataError, Fault, say
 from judgekit.translation.exchange.model import (
+    MAX_FAULTS,
     Document,
     Entry,
     State,
@@ -45,9 +46,11 @@ def read(data: bytes, source: str) -> Document:
         raise DataError(Fault(say("exchange.two-languages", languages=sorted(languages)), source, line))
     entries: list[Entry] = []
     facts: dict[str, str] = {}
+    text_line = 0
     for unit in (unit for file in files for unit in file.descendants("trans-unit")):
         entry, said = with_facts(_entry(unit))
         facts = said or facts
+        text_line = entry.line if "text" in said else text_line
         entries.append(entry)
     return Document(
         entries=placed(entries),
@@ -55,7 +58,8 @@ def read(data: bytes, source: str) -> Document:
         source_language=files[0].attributes.get("source-language", ""),
         text=facts.get("text", ""),
         revision=next((entry.revision for entry in entries if entry.revision), ""),
-        codes_line=first_code(root, _CODES),
+        text_line=text_line,
+        codes_lines=lines_of_codes(root, _CODES),
     )
 
 
@@ -84,10 +88,11 @@ def _entry(unit: Element) -> Entry:
     )
 
 
-def first_code(root: Element, names: tuple[str, ...]) -> int:
-    """The line of the first inline element of these names in a source or target; 0 without any."""
+def lines_of_codes(root: Element, names: tuple[str, ...]) -> tuple[int, ...]:
+    """The lines of sources and targets with inline elements of these names: that of the first in each."""
     texts = root.descendants("source", "target")
-    return next((code.line for text in texts for code in text.descendants(*names)), 0)
+    found = (next((code.line for code in text.descendants(*names)), 0) for text in texts)
+    return tuple(dict.fromkeys(line for line in found if line))[:MAX_FAULTS]
 
 
 def context_of(name: str, id: str) -> str:

@@ -13,7 +13,7 @@ from judgekit.translation.exchange.model import (
     state_of,
     with_facts,
 )
-from judgekit.translation.exchange.xliff12 import OURS, context_of, first_code, unit_ids
+from judgekit.translation.exchange.xliff12 import OURS, context_of, lines_of_codes, unit_ids
 from judgekit.translation.exchange.xml import Element, attribute, content, parse
 
 NAMESPACE: Final = "urn:oasis:names:tc:xliff:document:2.0"
@@ -41,9 +41,11 @@ def read(data: bytes, source: str) -> Document:
         raise DataError(Fault(say("exchange.no-xliff"), source, root.line))
     entries: list[Entry] = []
     facts: dict[str, str] = {}
+    text_line = 0
     for unit in (unit for file in files for unit in file.descendants("unit")):
         entry, said = with_facts(_entry(unit))
         facts = said or facts
+        text_line = entry.line if "text" in said else text_line
         entries.append(entry)
     return Document(
         entries=placed(entries),
@@ -51,7 +53,8 @@ def read(data: bytes, source: str) -> Document:
         source_language=root.attributes.get("srcLang", ""),
         text=facts.get("text", ""),
         revision=next((entry.revision for entry in entries if entry.revision), ""),
-        codes_line=first_code(root, _CODES),
+        text_line=text_line,
+        codes_lines=lines_of_codes(root, _CODES),
     )
 
 

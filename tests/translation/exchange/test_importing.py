@@ -13,9 +13,10 @@ from judgekit.texts import library
 from judgekit.texts.files import read_text_file, write_text_file
 from judgekit.texts.model import Rule, RulesText
 from judgekit.translation.exchange import importing
+from judgekit.translation.exchange.admitting import refuse_what_is_no_translation
 from judgekit.translation.exchange.exporting import Selection, export
 from judgekit.translation.exchange.formats import FORMATS
-from judgekit.translation.exchange.importing import Taken, refuse_what_is_no_translation, take
+from judgekit.translation.exchange.importing import Taken, take
 from judgekit.translation.exchange.model import Document, Entry, State, placed
 from judgekit.translation.exchange.sides import Sides
 from tests.translation.exchange.entries import documents

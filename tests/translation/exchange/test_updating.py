@@ -2,7 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from hypothesis import given
@@ -200,6 +200,66 @@ def test_a_section_is_updated_beside_others() -> None:
 def test_a_section_of_a_translation_joins_another() -> None:
     result = update(EXPORTED, LATER, None, ("805",), into_translated=True)
     assert {each.number[:3] for each in result.document.entries} == {"805"}
+
+
+def _sections(*sections: tuple[str, str]) -> RulesText:
+    """A text of sections by number, each of two rules with words of their own."""
+    found = (
+        Section(
+            number,
+            f"About {what}",
+            (Rule(f"{number}.1", f"Every {what} is hot."), Rule(f"{number}.2", f"No {what} is for one alone.")),
+        )
+        for number, what in sections
+    )
+    return replace(ENGLISH, sections=tuple(found), chapters=(), glossary=())
+
+
+_OLD: Final = _sections(("805", "tea"), ("806", "cake"), ("807", "milk"))
+_NEW: Final = _sections(("805", "bread"), ("806", "tea"), ("807", "cake"), ("809", "milk"))
+
+
+@pytest.mark.parametrize(
+    ("own", "sections", "keep_to", "joins", "translated", "empty"),
+    [
+        # A file of one section: what has its number now is another's.
+        ("805", (), ("805",), False, {"806"}, set()),
+        ("805", ("805",), (), False, {"806"}, set()),
+        # A section that the file has not is one of the text.
+        ("805", ("806",), (), False, {"806"}, set()),
+        ("807", ("809",), (), False, {"809"}, set()),
+        ("807", (), ("807",), False, {"809"}, set()),
+        ("805 806", (), ("805", "806"), False, {"806", "807"}, set()),
+        # In a file of all sections, what stands where the section goes has to give way.
+        ("805 806 807", ("805",), (), False, {"806", "807", "809"}, set()),
+        ("805 806 807", ("807",), (), False, {"809"}, set()),
+        # A translation that others join has its own place for them.
+        ("805 806 807", ("805",), (), True, {"806"}, set()),
+        ("805 806 807", ("806",), (), True, {"807"}, set()),
+        ("805 806 807", (), (), True, {"806", "807", "809"}, {"805"}),
+        ("805 806 807", ("8",), (), True, {"806", "807", "809"}, {"805"}),
+    ],
+)
+def test_a_section_is_followed_to_its_new_number(
+    own: str,
+    sections: tuple[str, ...],
+    keep_to: tuple[str, ...],
+    joins: bool,
+    translated: set[str],
+    empty: set[str],
+) -> None:
+    exported = export(Sides(_OLD, None, "es", "es-T"), lambda _: None, Selection(tuple(own.split())))
+    filled = exported.with_entries(each._replace(target=each.context, state="translated") for each in exported.entries)
+    result = update(filled, _NEW, None, sections, keep_to=keep_to, into_translated=joins)
+    assert {each.new.number[:3] for each in result.carried if each.new is not None} == translated
+    assert {each.number[:3] for each in result.empty} == empty
+    now = {"805": "806", "806": "807", "807": "809"}
+    kept = set(sections or keep_to) & set(own.split())
+    assert dict(result.followed) == {section: now[section] for section in kept}
+    # Nothing is lost: each translation is there once, under whatever number.
+    if not joins:
+        targets = sorted(each.target for each in result.document.entries if each.target)
+        assert targets == sorted(each.target for each in filled.entries)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from hypothesis import given
 from judgekit.errors import DataError
 from judgekit.texts import library
 from judgekit.translation.exchange import xliff2, xliff12
-from judgekit.translation.exchange.importing import refuse_what_is_no_translation
+from judgekit.translation.exchange.admitting import refuse_what_is_no_translation
 from judgekit.translation.exchange.model import Document, Entry, State
 from judgekit.translation.exchange.pairs import entries
 from tests.translation.exchange.entries import documents
@@ -114,7 +114,7 @@ def test_codes_inside_a_text_are_told_of(code: str) -> None:
         f"<target>x{code}</target></trans-unit></body></file></xliff>"
     )
     found = xliff12.read(text.encode(), "f")
-    assert found.codes_line == 2
+    assert found.codes_lines == (2,)
     with pytest.raises(DataError) as caught:
         refuse_what_is_no_translation(found, "f")
     assert caught.value.faults[0].line == 2
