@@ -7,21 +7,14 @@ from functools import lru_cache
 from itertools import islice
 from types import MappingProxyType
 
+from judgekit.asking.meanings import plain
 from judgekit.errors import Message, say
-from judgekit.index.words import fold
 from judgekit.languages import LANGS, Lang
 from judgekit.messages import Catalogue
 from judgekit.named import Named
 from judgekit.nearest import MOST, nearest
 from judgekit.table.formats import FORMATS
 
-# What a name of a step or phase begins with, and need not.
-_FRAME = frozenset(
-    (
-        "step", "phase", "paso", "fase", "etape", "de", "del", "d'", "des", "du", "el", "la", "le", "les", "los", "las",
-        "l'", "the", "a", "an", "un", "una", "une",
-    )
-)  # fmt: skip
 # What messages call the words for everybody, who are something else where a name can stand.
 EVERYBODY = {"each": "all", "each-opponent": "all-opponents"}
 _AS_THEY_ARE: Mapping[str, str] = MappingProxyType({})
@@ -109,12 +102,6 @@ def names(word: str, catalogue: Catalogue, said: str = "") -> Sequence[str]:
         with suppress(KeyError):
             found += catalogue.template(key).split("|")
     return [*found, *(FORMATS[word].aliases if word in FORMATS else ())]
-
-
-def plain(name: str) -> str:
-    """A name without case, accents, hyphens and what it need not begin with."""
-    parts = fold(name).replace("-", " ").replace("d'", "d' ").replace("l'", "l' ").split()
-    return " ".join(part for part in parts if part not in _FRAME)
 
 
 def _letters(name: str) -> str:

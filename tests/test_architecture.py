@@ -174,6 +174,8 @@ MAY_LOAD: dict[tuple[str, ...], set[str]] = {
         *(*_EVERY, *_OPTIONS),
     },
 }
+# Programs that ask load what writes JSON, and no more.
+MAY_LOAD[*RULING, "--lang", "fr", "--format", "json"] = {*MAY_LOAD[RULING], "render.jsons"}
 NEVER = {"yaml", "rich", "pydantic", "importlib.metadata", "platformdirs", "hashlib", "tempfile", "asyncio"}
 
 

@@ -4,8 +4,9 @@ from functools import cache
 
 import pytest
 
+from judgekit.asking.meanings import plain
 from judgekit.errors import say
-from judgekit.fixed_words import called, label, names, nearest_words, plain
+from judgekit.fixed_words import called, label, names, nearest_words
 from judgekit.languages import LANGS, Lang
 from judgekit.messages import catalogue
 from judgekit.nearest import suggesting, suggestions

@@ -96,7 +96,7 @@ def test_the_keys_of_answers_are_those_of_rulings() -> None:
 # Calls that show what the documents of a command hold; between them they have every key.
 DOCUMENTS = {
     "show": ["show 805.10e defender --refs"],
-    "glossary": ["glossary defender"],
+    "glossary": ["glossary defender", "glossary --langs en,fr"],
     "search": ["search mulligan", "search 805.10e"],
     "refs": ["refs 805.6"],
     "ruling list": ["ruling list"],

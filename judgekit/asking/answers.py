@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, Protocol
 
+from judgekit.asking.meanings import Names, exactly, short_for
 from judgekit.errors import Message, say
 from judgekit.index.words import fold
 from judgekit.messages import Catalogue, Team
@@ -13,7 +14,6 @@ from judgekit.rulings.facts import UNKNOWN
 
 # What ends a list or leaves a fact out; it never enters a document.
 NOTHING = object()
-_PART = re.compile(r"(?:([0-9]+)/([0-9]++)|½)\s*(.*)")
 # What stands between commas; a comma in quotation marks is a part of a name.
 _BETWEEN_COMMAS = re.compile(r"""(?:"[^"]*"|“[^“”]*”|«[^«»]*»|[^,])+""")
 _QUOTED = re.compile(r""""([^"]+)"|“([^”]+)”|«([^»]+)»""")
@@ -100,6 +100,11 @@ def words(catalogue: Catalogue, key: str) -> list[str]:
     return [fold(word) for word in _written(catalogue, key)]
 
 
+def spoken_words(catalogue: Catalogue, key: str) -> list[str]:
+    """The words of a language for one thing as they are written, with accents and without."""
+    return [*_written(catalogue, key), *words(catalogue, key)]
+
+
 def word(catalogue: Catalogue, key: str) -> str:
     """The word for something as it is shown."""
     return _written(catalogue, key)[0]
@@ -109,7 +114,7 @@ def _written(catalogue: Catalogue, key: str) -> list[str]:
     return catalogue.template(f"ask.words.{key}").split("|")
 
 
-def _number_word(text: str, catalogue: Catalogue) -> int | None:
+def number_word(text: str, catalogue: Catalogue) -> int | None:
     """The number that a word means, such as “two” or “second”; None if it means none."""
     numbers = catalogue.template("ask.words.numbers").split("/")
     return next((at for at, said in enumerate(numbers) if fold(text) in map(fold, said.strip().split("|"))), None)
@@ -131,7 +136,8 @@ def pick(choices: Sequence[Choice], text: str, catalogue: Catalogue) -> Choice:
     if wanted.isdecimal() and len(wanted) < 5 and 0 < int(wanted) <= len(choices):
         return choices[int(wanted) - 1]
     about = [each for each in choices if each.topic is not None and fold(catalogue.text(each.topic)) == wanted]
-    begun = about or [choice for choice, said in spellings if any(each.startswith(wanted) for each in said)]
+    meant = [Names(tuple(c.names(catalogue)), tuple(said), isinstance(c.said, str)) for c, said in spellings]
+    begun = about or [choices[at] for at in exactly(text, meant) or short_for(text, meant)]
     if not begun and len(wanted) > 1:
         # A single letter may be a word of a label, such as the verb “a”, which nobody means.
         inner = re.compile(rf"\b{re.escape(wanted)}")
@@ -316,7 +322,7 @@ class Whole(Named):
 
     def understand(self, text: str, catalogue: Catalogue) -> Any:
         found = text.strip().replace("−", "-")
-        if (number := _number_word(found, catalogue)) is not None:
+        if (number := number_word(found, catalogue)) is not None:
             return number
         with suppress(Misread):
             if self.named and not found.isdecimal():
@@ -327,37 +333,3 @@ class Whole(Named):
 
     def shown(self, value: Any, catalogue: Catalogue) -> str:
         return str(value)
-
-
-class Amount(Named):
-    """A number, a part of a life total such as ``1/2 up``, or the life lost before."""
-
-    choices: tuple[Choice, ...]
-
-    @property
-    def said(self) -> Message:
-        """What can be answered."""
-        return say("ask.can-be-amount", up=say("ask.word.up"), lost=self.choices[0].said)
-
-    def understand(self, text: str, catalogue: Catalogue) -> Any:
-        found = _PART.fullmatch(text.strip())
-        if found:
-            share = f"{found[1]}/{found[2]}" if found[1] else "1/2"
-            sides = tuple(Choice(side, say(f"ask.word.{side}"), (side,)) for side in ("up", "down"))
-            if not found[3]:
-                raise Misread(say("ask.rounding-missing", part=share, names=[side.said for side in sides]))
-            return {"part": share, "round": pick(sides, found[3], catalogue).value}
-        try:
-            return Whole().understand(text, catalogue)
-        except Misread as misread:
-            if text.strip()[:1].isdecimal():
-                raise
-            try:
-                return pick(self.choices, text, catalogue).value
-            except Misread:
-                raise misread from None
-
-    def shown(self, value: Any, catalogue: Catalogue) -> str:
-        if isinstance(value, dict):
-            return catalogue.text(say(f"ask.rounded-{value['round']}", part=value["part"]))
-        return next((c.label(catalogue) for c in self.choices if c.value == value), str(value))

@@ -15,7 +15,19 @@ def players(draft: Draft, place: Place) -> tuple[Choice, ...]:
         return ()
     possible = _possible(draft, place, table)
     here = [name for name in possible if table.in_game(name)]
-    return tuple(Choice(name, name) for name in (*here, *(name for name in possible if name not in here)))
+    return tuple(_player(table, name) for name in (*here, *(name for name in possible if name not in here)))
+
+
+def _player(table: Table, name: str) -> Choice:
+    """A player by name; the archenemy by that word as well."""
+    alone = table.format.archenemy and any(who == name for team in table.teams for who in _alone(table, team))
+    return Choice(name, name, typed="archenemy-player" if alone else "")
+
+
+def _alone(table: Table, team: str) -> tuple[Player, ...]:
+    """The only player of a team; nobody of a team with more."""
+    seated = table.seated(team)
+    return seated if len(seated) == 1 else ()
 
 
 def _possible(draft: Draft, place: Place, table: Table) -> tuple[Player, ...]:
@@ -79,9 +91,10 @@ def _team(table: Table, name: str, among_players: bool) -> Choice:
     if among_players:
         return Choice(name, Team(name))
     members = table.members(name) or table.seated(name)
-    alone = table.format.archenemy and len(table.seated(name)) == 1
+    alone = table.format.archenemy and bool(_alone(table, name))
+    part = ("archenemy-player" if alone else "archenemy-heroes") if table.format.archenemy else ""
     said = say("ask.team-of-archenemy" if alone else "ask.team-of", team=Team(name), names=members)
-    return Choice(name, Team(name), table.seated(name), said, typed="archenemy" if alone else "")
+    return Choice(name, Team(name), table.seated(name), said, typed=part)
 
 
 def known_names(draft: Draft, place: Place) -> tuple[Choice, ...] | None:

@@ -1,6 +1,7 @@
 """How the answer to a prompt looks: what “?” says of its form, and the example that stands with the question."""
 
-from judgekit.asking.answers import Amount, Choice, Form, Free, FreeNames, Pick, Several, Whole, word
+from judgekit.asking.amounts import Amount
+from judgekit.asking.answers import Choice, Form, Free, FreeNames, Pick, Several, Whole, word
 from judgekit.asking.pairs import Pairs, Reach, Seats, Teams, WholeTeams
 from judgekit.asking.prompts import Prompt
 from judgekit.errors import Message, say

@@ -30,12 +30,12 @@ _MOST_MEANT = 4
 class Reply(Named):
     """What comes of an answer: whether it was taken, and what there is to say, first what was understood.
 
-    ``narrowed`` says that those of the choices which may be meant are named, so that all need not be shown again.
+    ``narrowed`` are those of the choices which may be meant, so that the others need not be shown again.
     """
 
     taken: bool
     said: tuple[Message | str, ...] = ()
-    narrowed: bool = False
+    narrowed: tuple[Choice, ...] = ()
 
 
 class Interview:
@@ -85,7 +85,9 @@ class Interview:
         try:
             value = self._understood(prompt, text)
         except Misread as misread:
-            return Reply(False, (self._told(prompt, text, misread),), misread.message.key == "ask.could-be")
+            narrowed = misread.choices if misread.message.key == "ask.could-be" else ()
+            meant = tuple(each for each in prompt.form.choices if each in narrowed)
+            return Reply(False, (self._told(prompt, text, misread),), meant)
         except JudgekitError as error:
             return Reply(False, tuple(fault.message for fault in error.faults))
         if wrong := self._wrong(prompt, value):

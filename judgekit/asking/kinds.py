@@ -3,9 +3,9 @@
 from collections.abc import Callable, Generator
 from typing import Any, TypeAlias
 
+from judgekit.asking.amounts import Amount
 from judgekit.asking.answers import (
     NOTHING,
-    Amount,
     Choice,
     Form,
     Free,
@@ -36,7 +36,7 @@ EVERYBODY = (
     Choice("each-opponent", say("ask.word.all-opponents"), ("each-opponent",), typed="each-opponent"),
 )
 # The main phases of a turn by their names; any but the first is a postcombat main phase (505.1a).
-_MAIN_PHASES = tuple(
+MAIN_PHASES = tuple(
     Choice(number, say(f"ask.word.{word}"), (word,), typed=word)
     for number, word in enumerate(("precombat-main", "postcombat-main"), 1)
 )
@@ -188,7 +188,7 @@ def _plain_form(draft: Draft, place: Place, kind: Kind) -> Form:
     if isinstance(kind, kinds.Flag):
         return Pick((YES, NO))
     if isinstance(kind, kinds.Number):
-        return Whole(named=_MAIN_PHASES if place.fact == "main_phase" else ())
+        return Whole(named=MAIN_PHASES if place.fact == "main_phase" else ())
     if isinstance(kind, AmountKind):
         return Amount(_worded((LIFE_LOST,)))
     return _free_name(draft, place)

@@ -4,7 +4,20 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from judgekit.asking.answers import Choice, Form, Misread, Several, Whole, named, parted, pick, word, words
+from judgekit.asking.answers import (
+    Choice,
+    Form,
+    Misread,
+    Several,
+    Whole,
+    named,
+    parted,
+    pick,
+    spoken_words,
+    word,
+    words,
+)
+from judgekit.asking.sides import parted_by, sides_told, without_marks
 from judgekit.errors import say
 from judgekit.index.words import fold
 from judgekit.messages import Catalogue, Team
@@ -29,8 +42,8 @@ class Pairs(Named):
 
     def understand(self, text: str, catalogue: Catalogue) -> Any:
         found: dict[str, Any] = {}
-        for part in parted(text):
-            name, value = parted_from_value(part)
+        names = [name for holder in self.holders for name in holder.names(catalogue)]
+        for part, name, value in pairs_told(text, names, words(catalogue, "and")):
             if not name.strip() or not value.strip() or "=" in name:
                 raise Misread(say("ask.pairs-expected", text=part, example=self.example(catalogue)))
             holder = pick(self.holders, name, catalogue).value
@@ -69,11 +82,56 @@ class Pairs(Named):
         return ", ".join(f"{name}{colon}{said(each)}" for name, each in value.items())
 
 
-def parted_from_value(text: str) -> tuple[str, str]:
-    """A name and what is said of it: ``Ana=2``, ``Ana: 2`` or ``Ana 2``; no name where nothing parts them."""
+def pairs_told(text: str, names: Sequence[str], joining: Sequence[str]) -> list[tuple[str, str, str]]:
+    """What is said of each of several, from ``Ana=2, Ben: 1`` or ``Ana 2 and Ben 1``: the part, the name, the value.
+
+    ``names`` are those that can be meant, which may have blanks in them, and ``joining`` the words for “and”.
+    """
+    parts = [each for part in parted(text) for each in _before_names(part, names, joining)]
+    return [(part, *parted_from_value(part, names)) for part in parts]
+
+
+def _before_names(text: str, names: Sequence[str], joining: Sequence[str]) -> list[str]:
+    """The parts of a text that begin with a name and stand behind a number or a word for “and”."""
+    for blank in re.finditer(r"[\s;]+", text):
+        before, after = text[: blank.start()], text[blank.end() :]
+        head, _, last = before.rpartition(" ")
+        joined = bool(head.strip()) and fold(last) in joining
+        told = head.strip() if joined else before
+        # A name may have a word for “and” in it, behind which another name begins.
+        if (joined or before[-1:].isdigit()) and parted_from_value(told, names)[0] and _begins_with(after, names):
+            return [told, *_before_names(after, names, joining)]
+    return [text]
+
+
+def _begins_with(text: str, names: Sequence[str]) -> str:
+    """The longest of some names that a text begins with, behind which something is said of it; else nothing."""
+    folded = fold(text)
+    begins = (name for name in names if re.match(rf"{re.escape(fold(name).strip())}\s*[\s:=]\s*\S", folded))
+    return max(begins, key=len, default="")
+
+
+def known_and_told(text: str, names: Sequence[str]) -> tuple[str, str] | None:
+    """One of some names that a text begins with, as it is written there, and what is said of it; None for no other."""
+    told = text.strip()
+    known = _begins_with(told, names)
+    end = len(known.strip())
+    # A letter may be two when it is folded.
+    if not known or fold(told[:end]) != fold(known).strip():
+        return None
+    return told[:end], told[end:].strip(" :=")
+
+
+def parted_from_value(text: str, names: Sequence[str] = ()) -> tuple[str, str]:
+    """A name and what is said of it: ``Ana=2``, ``Ana: 2`` or ``Ana 2``; no name where nothing parts them.
+
+    One of the ``names`` may have blanks in it, and so may what is said of it.
+    """
     name, equals, value = text.rpartition("=")
     if equals:
         return name, value
+    if (found := known_and_told(text, names)) is not None:
+        return found
     head, _, last = text.strip().replace(":", " ").rpartition(" ")
     return head, last
 
@@ -108,12 +166,12 @@ class Seats(Named):
     choices: tuple[Choice, ...] = ()
 
     def understand(self, text: str, catalogue: Catalogue) -> Any:
-        sides = [[name.strip() for name in side.split(",") if name.strip()] for side in text.split("/")]
+        sides, spoken = sides_told(text, spoken_words(catalogue, "and"), spoken_words(catalogue, "against"))
         if (alone := _without_numbers(sides)) is not None:
             raise Misread(say("ask.names-alone", example=" / ".join(map(", ".join, alone))))
         if any(not side for side in sides):
             raise Misread(say("ask.seats-expected", text=text, example=self.example))
-        if "," not in text:
+        if "," not in text and not spoken:
             _check_commas(text, catalogue)
         return sides
 
@@ -148,9 +206,10 @@ class Teams(Named):
 
     def understand(self, text: str, catalogue: Catalogue) -> Any:
         teams: dict[str, list[str]] = {}
-        for at, side in enumerate(text.split("/")):
+        against = spoken_words(catalogue, "against")
+        for at, side in enumerate(part for each in text.split("/") for part in parted_by(each, against)):
             name, equals, members = side.rpartition("=")
-            called = name.strip() if equals and name.strip() else letter(at)
+            called = without_marks(name) if equals and name.strip() else letter(at)
             if called in teams:
                 raise Misread(say("ask.team-twice", name=called))
             teams[called] = [

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from judgekit.cli.console import Console
 from judgekit.cli.options import read_langs
 from judgekit.cli.table import Document, blaming, enter_table, from_file, likely_format
-from judgekit.errors import Message, UsageError, say
+from judgekit.errors import Fault, Message, UsageError, say
 from judgekit.languages import Lang
 from judgekit.loaded import Loaded
 from judgekit.named import Named
@@ -23,6 +23,9 @@ from judgekit.table.formats import FORMATS
 
 if TYPE_CHECKING:
     from judgekit.cli.origins import Origins
+
+# What is said of a word where a number belongs.
+_NO_NUMBER = ("problem.number-expected", "problem.amount-expected")
 
 Entered = Sequence[tuple[Option, Any]]
 # What the person who asked calls the fact at a path.
@@ -62,6 +65,8 @@ def answer_question(name: str, entered: Entered, values: Mapping[str, Any]) -> i
     for option in ("file", "save"):
         if values[option] == "":
             raise UsageError(say("usage.without-value", name=f"--{option}"))
+    if values["save"] == "-":
+        raise UsageError(Fault(say("error.save-to-stdout", example="table.yaml"), "--save"))
     call = Call.read(name, entered, values)
     if values["ask"]:
         return answer_asked(_in_documents_words(console, call, _told_so_far(console, call)), values)
@@ -173,7 +178,6 @@ def _told_so_far(console: Console, call: Call) -> Document:
     """What file and options say, whether or not it is enough."""
     document = {**deepcopy(call.filed), "question": call.name}
     enter_table(document, call.values, console)
-    taken = [*document.get("seats", ()), *document.get("teams", ())]
     bare = deepcopy(document)
     plain = [(option, value) for option, value in call.entered if value is not None and value != []]
     with suppress(UsageError):
@@ -182,12 +186,13 @@ def _told_so_far(console: Console, call: Call) -> Document:
         if not any(_is_free(call.name, option) for option, _ in plain) and not _has_faults(document, console):
             return document
     # Something is no word that options know; it may be one of a language, or a name in another spelling.
-    from judgekit.cli.names import with_declared, with_members
+    from judgekit.cli.names import names_of_table, with_declared, with_members
     from judgekit.cli.option_words import in_options_words
 
-    taken += _declared(plain)
+    taken = [*names_of_table(document), *_declared(plain)]
     for option, value in plain:
-        understood = in_options_words(option, value, console, taken)
+        with blaming(option.flag, bare, console, option):
+            understood = in_options_words(option, value, console, taken)
         understood = with_members(question(call.name), option, with_declared(option, understood, bare), bare, console)
         with blaming(option.flag, bare, console, option, _as_typed(understood, value)):
             option.enter(bare, understood)
@@ -248,7 +253,7 @@ def _in_documents_words(console: Console, call: Call, document: Document) -> Doc
     Words of a language and, of what was typed, names in another spelling are replaced by the fixed words and by the
     names of the table.
     """
-    refused = ("problem.not-one-of", "problem.flag-expected", "fault.no-such-player")
+    refused = ("problem.not-one-of", "problem.flag-expected", "fault.no-such-player", *_NO_NUMBER)
     asked = question(call.name)
     # Without a format, nothing of a situation is judged.
     problems = read(asked, document)[1] if "format" in document else []

@@ -6,7 +6,8 @@ from typing import Any
 
 import typer
 
-from judgekit.asking.answers import Amount, Choice, numbered
+from judgekit.asking.amounts import Amount
+from judgekit.asking.answers import Choice, numbered
 from judgekit.asking.draft import is_there
 from judgekit.asking.guidance import hint
 from judgekit.asking.interview import BACK, EXPLAIN, Interview
@@ -27,7 +28,7 @@ _NO_OPTIONS: Mapping[str, Any] = {
     "format": "text", "lang": None, "langs": None, "color": "auto", "no_pager": False,
     "save": None, "table": False, "quote": False, "exit_status": False,
 }  # fmt: skip
-# Choices are put one on a line if they would take more lines than these side by side.
+# Choices are put one on a line if they would take more lines than these side by side, or as many.
 _MOST_LINES = 4
 
 
@@ -54,7 +55,7 @@ def asked(console: Console, document: Document) -> Document:
     if "question" in document:
         talk.say(console.say(f"question.{document['question']}"), bold=True)
     talk.say(console.say("ask.begin", explain=EXPLAIN, back=BACK))
-    narrowed = False
+    narrowed: Sequence[Choice] = ()
     while (prompt := interview.prompt) is not None:
         talk.show(prompt, narrowed=narrowed)
         reply = interview.answer(talk.listen())
@@ -89,8 +90,8 @@ class _Talk:
             lines = [layout.bold(line) for line in lines]
         sys.stderr.write("\n".join(lines) + "\n")
 
-    def show(self, prompt: Prompt, *, narrowed: bool = False) -> None:
-        """Show a prompt: the question, what Enter means, and the choices, unless a few of them were just named."""
+    def show(self, prompt: Prompt, *, narrowed: Sequence[Choice] = ()) -> None:
+        """Show a prompt: the question, what Enter means, and the choices, or those to which they are narrowed."""
         catalogue, layout = self._console.catalogue(), self._console.layout
         text = clean(catalogue.text(prompt.said))
         if (example := hint(prompt, catalogue)) is not None:
@@ -98,20 +99,20 @@ class _Talk:
         if prompt.empty is not None:
             text += f" [{clean(self._console.say('ask.enter', answer=_label(prompt.empty, self._console)))}]"
         lines = ["", *(layout.bold(line) for line in layout.wrap(text))]
-        lines += [] if narrowed else self._choices(prompt)
+        lines += self._choices(prompt, narrowed)
         sys.stderr.write("\n".join(lines) + "\n")
 
-    def _choices(self, prompt: Prompt) -> list[str]:
+    def _choices(self, prompt: Prompt, narrowed: Sequence[Choice] = ()) -> list[str]:
         """The choices with their numbers, side by side if there is room; a form without any says how it looks."""
         catalogue, layout = self._console.catalogue(), self._console.layout
         if isinstance(prompt.form, Amount):
             return layout.wrap(clean(catalogue.text(prompt.form.said)), "  ")
         choices = prompt.form.choices
-        labels = [clean(numbered(choice, choices, catalogue)) for choice in choices]
-        if any(choice.topic is not None for choice in choices):
+        labels = [clean(numbered(choice, choices, catalogue)) for choice in narrowed or choices]
+        if not narrowed and any(choice.topic is not None for choice in choices):
             return self._by_topic(choices, labels)
         together = layout.wrap(", ".join(label.replace(" ", "\u00a0") for label in labels), "  ") if labels else []
-        if len(together) > _MOST_LINES:
+        if len(together) > _MOST_LINES or 1 < len(together) == len(labels):
             together = [line for label in labels for line in layout.wrap(label, "     ", "  ")]
         return [line.replace("\u00a0", " ") for line in together]
 

@@ -3,7 +3,7 @@
 Documents compare names exactly, so this is for what options say; a name that is written exactly is never another one.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from judgekit.cli.console import Console
@@ -66,12 +66,16 @@ def as_the_table_spells(
             tried.add((at, said.key))
             values = said.values
             # All that the message knows, and whoever sits here: a name that is in the wrong place is told so.
-            known = [*(values.get("among") or values.get("known") or ()), *table]
+            among = values.get("among") or values.get("known") or ()
+            known = [*among, *table]
             name = values["name"]
             meant = (
                 str(values["team"])
                 if _tells_team(said)
-                else alike(name, known) or _team_called(name, document, console)
+                else alike(name, known)
+                or _unmarked(name, known)
+                or _team_called(name, document, console)
+                or _by_part(name, document, among, console)
             )
             if meant is not None and typed(at):
                 document = _spelled(document, at, name, meant)
@@ -91,6 +95,37 @@ def _team_called(name: str, document: Mapping[str, Any], console: Console) -> st
     if not blank or not isinstance(teams, Mapping) or not (kind.casefold() == "team" or is_word(kind, "team", console)):
         return None
     return rest if rest in teams else alike(rest, [str(team) for team in teams])
+
+
+def _unmarked(name: str, known: Iterable[str]) -> str | None:
+    """The name that stands in quotation marks, if there is one."""
+    from judgekit.asking.sides import without_marks
+
+    bare, names = without_marks(name), [*known]
+    return bare if bare != name and bare in names else alike(bare, names)
+
+
+def _by_part(name: str, document: Mapping[str, Any], known: Iterable[str], console: Console) -> str | None:
+    """Who is meant by the part they have in Archenemy: the archenemy, as a player or as a team, or the heroes.
+
+    Nobody where a name at the table begins with the word: then it may be short for that name.
+    """
+    from judgekit.cli.option_words import is_word
+
+    teams = document.get("teams")
+    if not str(document.get("format")).startswith("archenemy") or not isinstance(teams, Mapping):
+        return None
+    if any(fold(each).startswith(fold(name).strip()) for each in names_of_table(document)):
+        return None
+    alone = {str(team): who for team, who in teams.items() if isinstance(who, list) and len(who) == 1}
+    if len(alone) != 1 or len(teams) != 2:
+        return None
+    ((team, (player,)),) = alone.items()
+    if is_word(name, "archenemy-heroes", console):
+        return next((str(other) for other in teams if other != team and other in known), None)
+    if not is_word(name, "archenemy-player", console):
+        return None
+    return next((each for each in (player, team) if each in known), None)
 
 
 def _tells_name(message: Message) -> bool:
@@ -129,8 +164,18 @@ def with_declared(option: Option, value: Any, document: Mapping[str, Any]) -> An
     listed = [each for key in ("attacks", "blocks", "creatures") for each in document.get(key) or ()]
     names = [str(each.get("creature")) for each in listed if isinstance(each, Mapping)]
     first, *rest = parted(value, 1)
+    if not rest and first.strip() not in names and (told := _told_of_one(value, names)) is not None:
+        first, *rest = told
     meant = alike(unquoted(first), names)
+    meant = first if meant is None and rest and first in names else meant
     return value if meant is None else ",".join((f'"{meant}"' if "," in meant else meant, *rest))
+
+
+def _told_of_one(value: str, names: Sequence[str]) -> tuple[str, str] | None:
+    """A creature and what is told of it behind a blank, a colon or a sign in the place of the comma."""
+    from judgekit.asking.pairs import known_and_told
+
+    return known_and_told(value, names)
 
 
 def with_members(asked: Question, option: Option, value: Any, document: Mapping[str, Any], console: Console) -> Any:

@@ -8,7 +8,7 @@ from typing import Any
 from judgekit.cli.console import Console
 from judgekit.errors import Message
 from judgekit.index.words import fold
-from judgekit.languages import LANGS
+from judgekit.languages import LANGS, Lang
 from judgekit.rulings.options import Option
 
 # Words for some players, which may stand for names.
@@ -24,8 +24,13 @@ _UNNAMED = {
     "--effect": ("life-lost", *_EACH),
 }  # fmt: skip
 _FORM_WORD = re.compile(r"\b[a-z][a-z-]+\b")
-_PART_OF_LIFE = re.compile(r"(\d+/\d+)\s*(\D+)")
+# Options that tell what a creature attacks, and what that can be beside a player.
+_WITH_TARGET = ("--attack", "--reselected", "--enters")
 _TARGETS = ("planeswalker", "battle")
+# Options whose value begins with a name, which a word would not leave alone.
+_BEGIN_WITH_NAME = ("--previous", "--cannot-attack", "--control")
+# How the form of an option begins that tells something of each player.
+_OF_PAIRS = ("Ana=", "A=")
 
 
 def words_of(option: Option) -> tuple[str, ...]:
@@ -34,23 +39,30 @@ def words_of(option: Option) -> tuple[str, ...]:
 
 
 def in_options_words(option: Option, value: Any, console: Console, taken: Sequence[str]) -> Any:
-    """The value of an option with the words that options know; what a player or team is called stays."""
+    """The value of an option with the words that options know; what a player or team is called stays.
+
+    UsageError for a word that is a part of several.
+    """
     if isinstance(value, list):
         return [in_options_words(option, each, console, taken) for each in value]
     if not isinstance(value, str) or _is_taken(value, taken):
         return value
     if is_word(value, "none", console) and "neither" not in words_of(option):
         return "none"
+    if option.metavar.startswith(_OF_PAIRS):
+        return in_pairs(value, taken, console)
+    if option.flag == "--lands" and "=" not in value:
+        return "=".join(pair_told(value, taken))
     first, colon, rest = value.partition(":")
     if option.flag == "--previous" and not _is_taken(first, taken) and is_word(first, "draw-game", console):
         return f"draw{colon}{rest}"
     before, comma, target = first.rpartition(",")
-    if colon and (kind := next((kind for kind in _TARGETS if is_word(target, kind, console)), None)):
-        return f"{before}{comma}{kind}:{rest}"
+    if option.flag in _WITH_TARGET and comma and colon and not _is_taken(f"{target}:{rest}", taken):
+        return f"{before}{comma}{_word(target, _TARGETS, console)}:{rest}"
     if option.flag in _AFTER_NAMES:
         return _after_names(value, _AFTER_NAMES[option.flag], words_of(option), console)
     if ":" in option.metavar:
-        return ":".join(_part(part, words_of(option), console, taken) for part in value.split(":"))
+        return _between_colons(option, value, console, taken)
     for word in _EACH:
         if option.flag == "--players" and is_word(value, word, console):
             return word
@@ -62,18 +74,71 @@ def _after_names(value: str, names: int, known: Sequence[str], console: Console)
     parts = value.split(",")
     for at, part in enumerate(parts[names:], names):
         word, equals, rest = part.partition("=")
-        parts[at] = f"{_part(word, known, console, ())}{equals}{rest}"
+        parts[at] = f"{_word(word, known, console)}{equals}{rest}"
     return ",".join(parts)
 
 
+def _between_colons(option: Option, value: str, console: Console, taken: Sequence[str]) -> str:
+    """A value with the words between its colons: what the first says, and where names may stand, everybody alone."""
+    known = [word for word in words_of(option) if word not in (*_EACH, "life-lost")]
+    begins_with_word = option.flag not in _BEGIN_WITH_NAME and bool(known)
+    first, *parts = value.split(":")
+    verb = _word(first, known, console) if begins_with_word else first
+    if option.fact == "effects" and verb == "redistribute":
+        return f"{verb}:{in_pairs(':'.join(parts), taken, console)}"
+    return ":".join((verb, *(_part(part, words_of(option), console, taken) for part in parts)))
+
+
 def _part(part: str, known: Sequence[str], console: Console, taken: Sequence[str]) -> str:
-    """The word that a part of a value means; else the part as it stands."""
+    """The word that a part of a value means, where names can stand too; else the part as it stands."""
     if part in known or _is_taken(part, taken):
         return part
-    if found := _PART_OF_LIFE.fullmatch(part):
-        rounded = next((word for word in ("up", "down") if is_said(found[2], word, console)), found[2])
-        return f"{found[1]}{rounded}"
+    if "life-lost" in known and (said := _part_of_life(part, console)):
+        return said
     return next((word for word in known if is_said(part, word, console)), part)
+
+
+def _part_of_life(text: str, console: Console) -> str | None:
+    """A part of a life total as options have it, ``1/2up``; None for anything else."""
+    from judgekit.asking.amounts import ROUNDINGS, share_said
+
+    for lang in (console.lang, *LANGS):
+        if (found := share_said(text, console.catalogue(lang))) is not None:
+            return f"{found[0]}{_word(found[1], ROUNDINGS, console)}"
+    return None
+
+
+def in_pairs(value: str, names: Sequence[str], console: Console) -> str:
+    """What is said of several as options have it, ``Ana=2,Ben=1``, however its pairs are written."""
+    from judgekit.asking.pairs import pairs_told
+
+    told = pairs_told(value, names, words_for("and", console))
+    if not all(name.strip() and said.strip() for _, name, said in told):
+        return value
+    return ",".join(f"{name.strip()}={said.strip()}" for _, name, said in told)
+
+
+def pair_told(value: str, names: Sequence[str]) -> tuple[str, str]:
+    """A name and what is said of it, whatever stands between the two."""
+    from judgekit.asking.pairs import parted_from_value
+
+    return parted_from_value(value, names)
+
+
+def words_for(key: str, console: Console) -> list[str]:
+    """The words of all languages for something that joins or parts what is told, as they are written and folded."""
+    from judgekit.asking.answers import spoken_words
+
+    return [word for lang in LANGS for word in spoken_words(console.catalogue(lang), key)]
+
+
+def _word(text: str, known: Sequence[str], console: Console) -> str:
+    """The word that is meant where no name can stand, so that an abbreviation will do; else the text as it stands."""
+    if text in known or not text.strip():
+        return text
+    from judgekit.cli.words import word_meant
+
+    return word_meant(text, known, console) or text
 
 
 def _is_taken(word: str, taken: Sequence[str]) -> bool:
@@ -97,10 +162,7 @@ def is_said(value: str, word: str, console: Console) -> bool:
     """Whether something is one of the words for a fixed word, or its name, in any of the languages."""
     if is_word(value, word, console):
         return True
-    labels: list[str] = []
-    for lang in LANGS:
-        with suppress(KeyError):
-            labels.append(console.catalogue(lang).template(f"ask.word.{word}"))
+    labels = [name for lang in LANGS for name in listed(console, f"ask.word.{word}", lang)]
     return _spelled(value) in map(_spelled, labels)
 
 
@@ -116,8 +178,11 @@ def _spelled(word: str) -> str:
 
 def short_names(console: Console, key: str) -> list[str]:
     """What people say for something in the three languages, if there is more than its name."""
-    found: list[str] = []
-    for lang in LANGS:
-        with suppress(KeyError):
-            found += console.catalogue(lang).template(f"typed.words.{key}").split("|")
-    return found
+    return [name for lang in LANGS for name in listed(console, f"typed.words.{key}", lang)]
+
+
+def listed(console: Console, key: str, lang: Lang) -> list[str]:
+    """The names that the messages of a language list under a key; none where it has none."""
+    with suppress(KeyError):
+        return console.catalogue(lang).template(key).split("|")
+    return []

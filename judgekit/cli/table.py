@@ -72,19 +72,19 @@ def enter_table(document: Document, values: Mapping[str, Any], console: Console)
             document["format"] = format_called(values["game_format"], console)
     if values["seats"]:
         with blaming("--seats", document, console):
-            _seat(document, values["seats"])
+            _seat(document, values["seats"], console)
     if values["team"]:
         document.pop("teams", None)
         for each in values["team"]:
             with blaming("--team", document, console):
-                _team(document, each)
+                _team(document, each, console)
     for key, given_as in (("emperors", "emperors"), ("left_game", "left")):
         if values[given_as]:
             document[key] = [unquoted(part) for part in parted(values[given_as])]
     if values["left"] and "teams" in document:
         document["left_game"] = _with_members(document["left_game"], document)
     with blaming("--range", document, console):
-        reach = None if values["range"] is None else _reach(values["range"])
+        reach = None if values["range"] is None else _reach(values["range"], document, console)
     chosen = {
         "shared_team_turns": values["shared_team_turns"],
         "attack": _attack_option(values["attack_option"], console),
@@ -128,11 +128,12 @@ def _attack_option(name: str | None, console: Console) -> str | None:
     """An attack option by its word or by what it is called in any of the languages; else as it stands."""
     if name is None:
         return None
-    from judgekit.cli.option_words import is_word
-
     if name in ATTACK_OPTIONS:
         return name
-    return next((word for word in ATTACK_OPTIONS if is_word(name, word, console)), name)
+    from judgekit.cli.words import attack_options
+
+    with blaming("--attack-option", {}, console):
+        return attack_options(name, console)
 
 
 def _seat_emperors(document: Document) -> None:
@@ -150,9 +151,9 @@ def _seat_emperors(document: Document) -> None:
     document["emperors"] = emperors
 
 
-def _seat(document: Document, seats: str) -> None:
+def _seat(document: Document, seats: str, console: Console) -> None:
     """Seats from ``Ana,Ben/Cleo,Dan``: clockwise, with ``/`` between teams, which are called A, B, C."""
-    sides = [[name.strip() for name in side.split(",") if name.strip()] for side in seats.split("/")]
+    sides = _sides(seats, console)
     names = [name for side in sides for name in side]
     if not set(names) & {*document.get("seats", ()), *document.get("seats_counterclockwise", ())}:
         # Other people: the teams of the file are not theirs.
@@ -168,14 +169,33 @@ def _seat(document: Document, seats: str) -> None:
         document["teams"] = {_TEAM_NAMES[at]: side for at, side in enumerate(sides)}
 
 
-def _team(document: Document, value: str) -> None:
+def _sides(told: str, console: Console) -> list[list[str]]:
+    """The sides of a table, each with its names; names in quotation marks or sentences are read as in a dialogue."""
+    if told.isascii() and not {" ", '"', "'"} & {*told}:
+        return [[name for name in side.split(",") if name] for side in told.split("/")]
+    from judgekit.asking.sides import sides_told
+    from judgekit.cli.option_words import words_for
+
+    return sides_told(told, words_for("and", console), words_for("against", console)).sides
+
+
+def _team(document: Document, value: str, console: Console) -> None:
     """A team from ``NAME=Ana,Ben``."""
-    name, equals, members = value.partition("=")
-    if not equals or not name:
+    name, parting, members = value.partition("=" if "=" in value else ":")
+    if not parting or not name:
         raise UsageError(say("error.option-form", value=value, example="A=Ana,Ben"))
     seats = document.get("seats") or document.get("seats_counterclockwise") or ()
-    seated = [_seated(member.strip(), seats) for member in members.split(",")]
-    put_once(document.setdefault("teams", {}), name, seated)
+    seated = [_seated(member, seats) for side in _sides(members, console) for member in side]
+    put_once(document.setdefault("teams", {}), _unmarked(name), seated)
+
+
+def _unmarked(name: str) -> str:
+    """A name without quotation marks around it."""
+    if name.isalnum():
+        return name
+    from judgekit.asking.sides import without_marks
+
+    return without_marks(name)
 
 
 def _seated(name: str, seats: Any) -> str:
@@ -196,12 +216,19 @@ def _with_members(names: list[str], document: Document) -> list[str]:
     return members_for_teams(names, document)
 
 
-def _reach(value: str) -> Any:
+def _reach(value: str, document: Document, console: Console) -> Any:
     """A range of influence from ``2`` or ``Ana=2,Ben=1``."""
-    if "=" not in value:
-        return number(value)
-    found: dict[str, Any] = {}
-    for part in value.split(","):
+    found: Any = number(value)
+    if found != value:
+        return found
+    from judgekit.cli.names import names_of_table
+    from judgekit.cli.option_words import in_pairs
+
+    told = in_pairs(value, names_of_table(document), console)
+    if "=" not in told:
+        return found
+    found = {}
+    for part in told.split(","):
         name, _, text = part.partition("=")
         put_once(found, name.strip(), number(text))
     return found

@@ -1,35 +1,46 @@
 """Words of the three languages on the command line, for what a document says with a word of its own.
 
-A word means what is called exactly that, whatever its case and accents, or what it is short for. Nothing is guessed:
-a word that is only a part of names is answered with these names.
+A word means what is called exactly that, whatever its case and accents, or what it is short for, as in the prompts of
+a dialogue. Nothing is guessed: a word that is a part of several names is answered with these names.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
+from judgekit.asking.answers import Misread, Whole
 from judgekit.asking.draft import form_of
+from judgekit.asking.kinds import MAIN_PHASES
+from judgekit.asking.meanings import Names, exactly, short_for, within
 from judgekit.cli.console import Console
 from judgekit.cli.names import names_of_table
-from judgekit.cli.option_words import is_word, short_names
-from judgekit.errors import Message, UsageError, say
-from judgekit.fixed_words import EVERYBODY, plain
+from judgekit.cli.option_words import is_word, listed
+from judgekit.errors import UsageError, say
+from judgekit.fixed_words import EVERYBODY
 from judgekit.index.words import fold
-from judgekit.languages import LANGS
+from judgekit.languages import LANGS, Lang
 from judgekit.named import Named
 from judgekit.rulings import facts as kinds
 from judgekit.rulings.facts import UNKNOWN, Kind, ListOf, Record
+from judgekit.rulings.life_effects import AmountKind
 from judgekit.rulings.life_facts import ByHolder
 from judgekit.rulings.registry import Question
-from judgekit.table.formats import FORMATS
+from judgekit.table.formats import ATTACK_OPTIONS, FORMATS
 
 _EVERYBODY = "each"
+# Words that are answers by themselves and no beginnings of others.
+_ANSWERS = ("yes", "no", "none", "unknown")
 
 
 def named_formats(name: str, console: Console) -> str:
     """A format by its key, what players call it, or its name or a part of it in any language; else as it stands."""
-    meanings = {format.name: _names(console, format.name, format.said, format.aliases) for format in FORMATS.values()}
-    found: str | None = meant(name, meanings)
-    return "two-headed-giant" if found is None and is_three_headed(name, console) else found or name
+    called: dict[str, Called] = {
+        format.name: Called((format.name,), (format.said.key,), (f"typed.words.{format.name}",), format.aliases)
+        for format in FORMATS.values()
+    }
+    if is_three_headed(name, console):
+        return "two-headed-giant"
+    return called_exactly(name, called, console) or called_in_short(name, called, console) or name
 
 
 def is_three_headed(name: str, console: Console) -> bool:
@@ -37,55 +48,76 @@ def is_three_headed(name: str, console: Console) -> bool:
     return is_word(name, "three-headed-giant", console)
 
 
-class Names(Named):
-    """What something is called in full, and what is short for it; short names have no parts of their own."""
-
-    full: tuple[str, ...]
-    short: tuple[str, ...] = ()
-
-    @property
-    def every(self) -> tuple[str, ...]:
-        """All names."""
-        return (*self.full, *self.short)
+def attack_options(name: str, console: Console) -> str:
+    """An attack option by its word or by what it is called in any of the languages; else as it stands."""
+    return word_meant(name, ATTACK_OPTIONS, console, "attack-") or name
 
 
-def meant(text: str, meanings: Mapping[Any, Names]) -> Any:
-    """What a word means among some meanings with their names; None for nothing, UsageError for a part of several.
+def word_meant(text: str, known: Sequence[str], console: Console, prefix: str = "") -> str | None:
+    """Which of some fixed words a word means, in any language; None for none, UsageError for a part of several.
 
-    A part of one name alone means nothing here: whoever refuses the word says that this was probably meant.
+    What messages call the words may begin with a ``prefix``. A word that says no more than yes, no or none is short for
+    no other; nor is what is short for everybody, which means players and no other word.
     """
-    wanted = plain(text)
-    named = {value: {plain(name) for name in names.every} for value, names in meanings.items()}
-    full = {value: {plain(name) for name in names.full} for value, names in meanings.items()}
-    exact = [value for value, names in named.items() if wanted in names]
-    if not exact:
-        # Blanks alone make no other name of it: “granmelé” is “Gran melé”.
-        tight = _tight(text)
-        exact = [value for value, names in meanings.items() if tight in map(_tight, names.every)]
-    if len(exact) > 1:
-        # The step at the end and the phase at the end differ in no more than what a name need not begin with.
-        whole = _whole(text)
-        exact = [value for value in exact if whole in map(_whole, meanings[value].every)] or exact
-    if len(exact) == 1:
-        return exact[0]
-    part = f" {_singular(wanted)} "
-    parts = exact or [value for value, names in full.items() if any(part in f" {_singular(name)} " for name in names)]
-    if wanted and len(parts) > 1:
-        raise UsageError(say("typed.could-be", value=text, names=[str(value) for value in parts]))
-    return None
+    called = {word: Called((word,), (f"ask.word.{prefix}{word}",), _further(word, prefix)) for word in known}
+    exact = {**called, **({_EVERYBODY: called[_EVERYBODY]._replace(short=())} if _EVERYBODY in called else {})}
+    if (found := called_exactly(text, exact, console)) is not None:
+        return found
+    if any(is_word(text, each, console) for each in _ANSWERS):
+        return None
+    found = called_in_short(text, called, console)
+    return None if found == _EVERYBODY else found
 
 
-def _singular(name: str) -> str:
-    """A plain name without the endings of its plurals: of teams, whoever says team may mean the same."""
-    return " ".join(word.removesuffix("s") for word in name.split())
+def _further(word: str, prefix: str) -> tuple[str, ...]:
+    """Where the messages have further names of a word, for those who type it and for those who answer with it."""
+    keys = ((f"typed.words.{each}", f"ask.answers.{each}") for each in dict.fromkeys((word, prefix + word)))
+    return tuple(key for both in keys for key in both)
 
 
-def _tight(name: str) -> str:
-    return plain(name).replace(" ", "")
+class Called(Named):
+    """What something is called: in every language, and by the keys of messages that have its names and short names."""
+
+    everywhere: tuple[str, ...]
+    full: tuple[str, ...]
+    short: tuple[str, ...]
+    aliases: tuple[str, ...] = ()
+
+    def names(self, console: Console, langs: Iterable[Lang]) -> Names:
+        """All that it is called in some languages."""
+        full, short = (
+            [name for lang in langs for key in keys for name in listed(console, key, lang)]
+            for keys in (self.full, self.short)
+        )
+        return Names((*self.everywhere, *full), (*self.aliases, *short))
 
 
-def _whole(name: str) -> str:
-    return fold(name).replace("-", " ").strip()
+def called_exactly(text: str, called: Mapping[str, Called], console: Console) -> str | None:
+    """What is called so in any language; None for nothing, UsageError for several."""
+    return _only(text, called, exactly(text, [each.names(console, LANGS) for each in called.values()]))
+
+
+def called_in_short(text: str, called: Mapping[str, Called], console: Console) -> str | None:
+    """What a word is short for, in the language of the call or, if it is short for nothing there, in any of them.
+
+    None for nothing, as a number is, UsageError for what could be several. A word in the middle of one name alone
+    means nothing here: whoever refuses the word says that this was probably meant.
+    """
+    if text.strip().isdecimal():
+        return None
+    everywhere = [each.names(console, LANGS) for each in called.values()]
+    found = short_for(text, [each.names(console, (console.lang,)) for each in called.values()])
+    found = found or short_for(text, everywhere)
+    if not found and len(parts := within(text, everywhere)) > 1:
+        found = parts
+    return _only(text, called, found)
+
+
+def _only(text: str, called: Mapping[str, Called], found: Sequence[int]) -> str | None:
+    values = [list(called)[at] for at in found]
+    if len(values) > 1:
+        raise UsageError(say("typed.could-be", value=text, names=values))
+    return values[0] if values else None
 
 
 def in_documents_words(asked: Question, document: Mapping[str, Any], console: Console) -> dict[str, Any]:
@@ -121,6 +153,17 @@ def _read(kind: Kind, value: Any, at: str, console: Console, names: Sequence[str
         return _word(value, kind.words, at, console)
     if isinstance(kind, kinds.Flag):
         return _flag(value, console)
+    if isinstance(kind, kinds.Number | AmountKind) and isinstance(value, str) and value != UNKNOWN:
+        return _number(value, at, console)
+    return value
+
+
+def _number(value: str, at: str, console: Console) -> Any:
+    """The number that a word means as an answer of a dialogue, first in the language of the call; else the word."""
+    form = Whole(named=MAIN_PHASES if at == "main_phase" else ())
+    for lang in (console.lang, *LANGS):
+        with suppress(Misread):
+            return form.understand(value, console.catalogue(lang))
     return value
 
 
@@ -131,25 +174,17 @@ def _word(value: Any, known: Sequence[str], at: str, console: Console) -> Any:
     """
     if not isinstance(value, str) or value in (*known, UNKNOWN):
         return value
-    meanings = {word: _names(console, word, say(f"ask.word.{word}")) for word in known}
+    if is_word(value, "unknown", console):
+        return UNKNOWN
     try:
-        found = meant(value, meanings)
+        return word_meant(value, known, console) or value
     except UsageError as error:
         raise UsageError(*(fault._replace(source=at) for fault in error.faults)) from None
-    return found or (UNKNOWN if is_word(value, "unknown", console) else value)
 
 
 def _flag(value: Any, console: Console) -> Any:
     if not isinstance(value, str):
         return value
-    for key, flag in (("yes", True), ("no", False), ("unknown", UNKNOWN)):
-        if is_word(value, key, console):
-            return flag
-    return value
-
-
-def _names(console: Console, word: str, said: Message, aliases: Sequence[str] = ()) -> Names:
-    """All that means something: its word, its name in every language, and what is short for it."""
-    # What is short for everybody, such as “each player”, means players and no other word.
-    short = [] if word == _EVERYBODY else short_names(console, word)
-    return Names((word, *(console.catalogue(lang).text(said) for lang in LANGS)), (*aliases, *short))
+    if is_word(value, "unknown", console):
+        return UNKNOWN
+    return {"yes": True, "no": False}.get(word_meant(value, ("yes", "no"), console) or "", value)

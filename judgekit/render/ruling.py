@@ -19,8 +19,6 @@ def exit_code(ruling: Ruling, *, illegal_fails: bool = False) -> int:
 
 def ruling_json(ruling: Ruling, catalogue: Catalogue, *, id: str | int | None, question: str | None) -> dict[str, Any]:
     """A ruling for programs, with every key of the specification."""
-    from judgekit.nearest import suggesting, suggestions
-
     return {
         "id": id,
         "question": question,
@@ -30,18 +28,21 @@ def ruling_json(ruling: Ruling, catalogue: Catalogue, *, id: str | int | None, q
         "steps": [{"rules": _numbers(step.rules), "text": catalogue.sentence(step.message)} for step in ruling.steps],
         "rules": list(ruling.rules),
         "needs": [{"fact": need.fact, "text": catalogue.text(need.message)} for need in ruling.needs],
-        "problems": [
-            {
-                "at": problem.at,
-                "rule": problem.rules[0].rule if problem.rules else None,
-                "text": catalogue.sentence(suggesting(problem.message, catalogue)),
-                "suggestions": suggestions(problem.message, catalogue),
-            }
-            for problem in ruling.problems
-        ],
+        "problems": [_problem_json(problem, catalogue) for problem in ruling.problems],
         "warnings": [catalogue.sentence(warning) for warning in ruling.warnings],
         "effective": EFFECTIVE,
         "lang": catalogue.lang,
+    }
+
+
+def _problem_json(problem: Problem, catalogue: Catalogue) -> dict[str, Any]:
+    from judgekit.nearest import suggesting, suggestions  # nothing is wrong with most rulings
+
+    return {
+        "at": problem.at,
+        "rule": problem.rules[0].rule if problem.rules else None,
+        "text": catalogue.sentence(suggesting(problem.message, catalogue)),
+        "suggestions": suggestions(problem.message, catalogue),
     }
 
 

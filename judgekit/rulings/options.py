@@ -36,7 +36,7 @@ class Option(Named):
 
 
 # A comma that is not within a name in double quotes, which begins where a part does.
-_COMMA = re.compile(r'(?:(?<=^)|(?<=[,:=]))(\s*"[^"]*"\s*)(?=[,:=]|$)|,')
+_COMMA = r'(?:(?<=^)|(?<=[,:=]))(\s*"[^"]*"\s*)(?=[,:=]|$)|,'
 
 
 def names(value: str) -> list[str]:
@@ -48,7 +48,7 @@ def parted(value: str, most: int = -1) -> list[str]:
     """The parts of a value between commas, ``most`` commas at most; those within double quotes part nothing."""
     if '"' not in value:
         return value.split(",", most)
-    commas = [found.start() for found in _COMMA.finditer(value) if found[0] == ","]
+    commas = [found.start() for found in re.finditer(_COMMA, value) if found[0] == ","]
     ends = [*(commas if most < 0 else commas[:most]), len(value)]
     return [value[start:end] for start, end in zip((0, *(end + 1 for end in ends)), ends, strict=False)]
 

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from judgekit.asking.amounts import Amount
 from judgekit.asking.answers import (
-    Amount,
     Choice,
     Form,
     Free,
@@ -26,6 +26,7 @@ from judgekit.messages import Team, catalogue
 
 NAMES = ("Ana", "Anabel", "Óscar", "Zoé", "Ben the Bold")
 PLAYERS = tuple(Choice(name, name) for name in NAMES)
+TOGETHER = tuple(Choice(name, name) for name in ("Ana", "Zoé", "Ana and Zoé"))
 UNITS = (Choice("A", Team("A")), Choice("B", Team("B")))
 LEGENDS = tuple(Choice(name, name) for name in ("Krenko, Mob Boss", "Bear"))
 YES_NO = (Choice(True, say("ask.word.yes")), Choice(False, say("ask.word.no")))
@@ -98,6 +99,16 @@ UNDERSTOOD: list[tuple[Form, str, Any, str]] = [
     (Seats("Ana, Ben"), "Ana Luisa, Ben de la O/Cleo", [["Ana Luisa", "Ben de la O"], ["Cleo"]], "en"),
     (Seats("Ana, Ben"), "Juan Carlos Pérez, / Ben", [["Juan Carlos Pérez"], ["Ben"]], "es"),
     (Seats("Ana, Ben"), "Ana Luisa / Ben / Cleo", [["Ana Luisa"], ["Ben"], ["Cleo"]], "en"),
+    (Seats("Ana, Ben"), "ana y beto contra cleo y dani", [["ana", "beto"], ["cleo", "dani"]], "es"),
+    (Seats("Ana, Ben"), "ana and ben vs cleo and dan", [["ana", "ben"], ["cleo", "dan"]], "en"),
+    (Seats("Ana, Ben"), "ana et ben contre cléo et dan", [["ana", "ben"], ["cléo", "dan"]], "fr"),
+    (Seats("Ana, Ben"), "Ana Pérez contra Beto Ruiz", [["Ana Pérez", "Beto Ruiz"]], "es"),
+    (Seats("Ana, Ben"), '"Ana, Queen", «Ben»', [["Ana, Queen", "Ben"]], "en"),
+    (Teams(PLAYERS, "Ana / Zoé"), "ana y óscar contra zo", {"A": ["Ana", "Óscar"], "B": ["Zoé"]}, "es"),
+    (Pairs(PLAYERS, Whole()), "ana 2 and zoe: 1", {"Ana": 2, "Zoé": 1}, "en"),
+    (Pairs(TOGETHER, Whole()), "ana and zoe 3, ZOE 2 and ana: 1", {"Ana and Zoé": 3, "Zoé": 2, "Ana": 1}, "en"),
+    (Pairs(PLAYERS, Whole()), "ben the bold 3; Ana 2", {"Ben the Bold": 3, "Ana": 2}, "en"),
+    (Pairs(PLAYERS, Pick(YES_NO)), "ben the bold yes, ana: no", {"Ben the Bold": True, "Ana": False}, "en"),
     (Teams(PLAYERS, "Ana / Zoé"), "ana óscar / zo", {"A": ["Ana", "Óscar"], "B": ["Zoé"]}, "en"),
     (Teams(PLAYERS, "Ana / Zoé"), "ana,osc / zo", {"A": ["Ana", "Óscar"], "B": ["Zoé"]}, "en"),
     (Teams(PLAYERS, "Ana / Zoé"), "Heroes=ana,osc/Villain=zo", {"Heroes": ["Ana", "Óscar"], "Villain": ["Zoé"]}, "en"),
@@ -123,7 +134,7 @@ MISREAD: list[tuple[Form, str, str]] = [
     (Whole(), "٣", "ask.number-expected"),
     (Whole(), "1.5", "ask.number-expected"),
     (LOST, "1/2", "ask.rounding-missing"),
-    (LOST, "half", "ask.number-expected"),
+    (LOST, "xalf", "ask.number-expected"),
     (Pick(PLAYERS), "t", "ask.none-of-these"),
     (Seats("Ana, Ben"), "Ana 20, Ben: 17", "ask.names-alone"),
     (Pairs(PLAYERS, Whole()), "2", "ask.pairs-expected"),

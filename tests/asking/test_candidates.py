@@ -38,12 +38,23 @@ def listed(begun: Interview, lang: Lang = "en") -> list[str]:
         ("en", "ana", "A"), ("en", "the archenemy", "A"), ("en", "archenemy", "A"), ("en", "dan", "B"),
         ("es", "ANA", "A"), ("es", "archienemigo", "A"), ("es", "el archienemigo", "A"), ("es", "cleo", "B"),
         ("fr", "ben", "B"), ("fr", "archennemi", "A"), ("fr", "l’archennemi", "A"), ("fr", "équipe B", "B"),
+        ("en", "villain", "A"), ("en", "heroes", "B"), ("es", "archi", "A"), ("es", "supervillano", "A"),
+        ("es", "los héroes", "B"), ("fr", "archi-ennemi", "A"), ("fr", "supervilain", "A"), ("fr", "heros", "B"),
     ],
 )  # fmt: skip
 def test_a_team_is_meant_by_its_members(lang: Lang, said: str, team: str) -> None:
     begun = interview({"question": "draw-step", **ARCHENEMY}, lang)
     assert begun.answer(said).taken
     assert begun.document["active"] == team
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("name", ["Archi", "Héroes", "Supervillano", "Villain"])
+def test_a_player_who_is_called_like_a_part_is_meant(name: str, lang: Lang) -> None:
+    table = {"format": "archenemy", "seats": ["Ana", name, "Cleo"], "teams": {"A": ["Ana"], "B": [name, "Cleo"]}}
+    begun = interview({"question": "draw-step", **table}, lang)
+    assert begun.answer(name.lower()).taken
+    assert begun.document["active"] == "B"
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ WORDS: list[tuple[Any, str, str]] = [
 @pytest.mark.parametrize(("lang", "text", "said"), WORDS)
 def test_a_word_shows_the_questions_about_it(lang: Any, text: str, said: str) -> None:
     reply = Interview({}, catalogue(lang)).answer(text)
-    assert (reply.taken, reply.narrowed) == (False, True)
+    assert (reply.taken, bool(reply.narrowed)) == (False, True)
     (message,) = reply.said
     assert isinstance(message, Message)
     assert said in catalogue(lang).text(message)
@@ -50,7 +50,7 @@ MISSPELT: list[tuple[Any, str, str]] = [
 @pytest.mark.parametrize(("lang", "text", "said"), MISSPELT)
 def test_a_misspelt_word_is_answered_with_the_nearest(lang: Any, text: str, said: str) -> None:
     reply = Interview({}, catalogue(lang)).answer(text)
-    assert (reply.taken, reply.narrowed) == (False, False)
+    assert (reply.taken, reply.narrowed) == (False, ())
     assert [catalogue(lang).text(each) if isinstance(each, Message) else each for each in reply.said] == [said]
 
 

@@ -89,9 +89,33 @@ def test_a_word_narrows_the_list() -> None:
     assert "9 planes o 10 marcadores de turno" in " ".join(session.screen.split())
 
 
+@pytest.mark.parametrize("columns", [40, 80])
+@pytest.mark.parametrize(
+    ("lang", "answers", "shown"),
+    [
+        ("en", ("main", "M1"), ["  4 precombat main phase", "  10 postcombat main phase"]),
+        ("es", ("principal", "principal 1"), ["  4 fase principal precombate", "  10 fase principal poscombate"]),
+        ("fr", ("principale", "M1"), ["  4 phase principale d’avant-combat", "  10 phase principale d’après-combat"]),
+    ],
+)
+def test_what_a_word_could_be_is_shown_once_more(
+    columns: int, lang: str, answers: Sequence[str], shown: list[str]
+) -> None:
+    table = ("--seats", "Ana,Ben", "--game-format", "duel", "--active", "Ana")
+    call = ["ruling", "priority", *table, "--ask"]
+    session = at_terminal(call, ("", *answers, CTRL_D), columns, JUDGEKIT_LANG=lang)
+    again = [line.rstrip(",") for line in lines(session)]
+    if columns == 40:
+        at = again.index(f"> {answers[0]}")
+        assert [line for line in again[at : again.index(f"> {answers[1]}")] if line.startswith("  ")] == shown
+    else:
+        assert ", ".join(line.strip() for line in shown) in " ".join(session.screen.split())
+    assert len([line for line in again if "untap" in line or "enderezar" in line or "dégagement" in line]) == 1
+
+
 @pytest.mark.parametrize("lang", [["--lang", "es"], ["--lang=es"]])
 def test_bare_it_asks_in_the_language_that_is_given(lang: list[str]) -> None:
-    answers = ("day-n", "duelo", "Ana,Ben", "", "no", "b", "2")
+    answers = ("day-n", "duelo", "Ana,Ben", "", "noch", "b", "2")
     session = at_terminal(["ruling", *lang], answers, JUDGEKIT_LANG="en")
     assert session.code == 0
     assert "¿Qué formato se juega?" in lines(session)

@@ -38,8 +38,9 @@ def test_nearly_all_that_is_known_can_be_said_in_options() -> None:
 
 
 def test_what_cannot_be_said_is_noticed() -> None:
-    table = {"question": "turns", "format": "duel", "seats": ["Ana, the First", "Ben"], "active": "Ben"}
+    table = {"question": "turns", "format": "duel", "seats": ['Ana ", the First', "Ben"], "active": "Ben"}
     assert command_line(table).startswith("printf ")
+    assert command_line({**table, "seats": ["Ana, the First", "Ben"]}).startswith("judgekit ")
     assert command_line({**table, "seats": ["Ana", "Ben"]}).startswith("judgekit ")
 
 

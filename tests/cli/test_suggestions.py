@@ -88,12 +88,9 @@ COMBAT = ("ruling", "combat-damage", "--game-format", "duel", "--seats", "Zoe,Ki
 # What is typed in Spanish, and what the answer has to say.
 IN_SPANISH: list[tuple[tuple[str, ...], str]] = [
     (("--attack", "Oso,Kim,Zoe", "--keyword", "Oso,arolla"), "¿quiso decir trample (arrolla)?"),
-    (
-        ("--attack", "Oso,Kim,Zoe", "--keyword", "Oso:arrolla"),
-        "--keyword: «Oso:arrolla» no vale; sería algo como Oso,arrolla",
-    ),
+    (("--attack", "Oso,Kim,Zoe", "--keyword", "Oso:arolla"), "¿quiso decir trample (arrolla)?"),
     (("--attack", "Oso"), "--attack: «Oso» no vale; sería algo como Oso,Kim,Zoe, es decir, CRIATURA,JUGADOR,"),
-    (("--game-format", "comandant"), "¿quiso decir commander (comandante)?"),
+    (("--game-format", "comandnte"), "¿quiso decir commander (comandante)?"),
     (("--attack", "Oso,Kim,Zoe", "--reselected", "Oso"), "--reselected: «Oso» no vale; sería algo como Oso,Zoe"),
     (("--team", "A"), "--team: «A» no vale; sería algo como A=Zoe,Kim"),
     (("--game-format", "team-vs-team", "--team", "A=Zoe", "--team", "B=Kin"), "--team B=Kin: "),

@@ -5,15 +5,18 @@ from pathlib import Path
 
 import pytest
 
+from judgekit.asking.answers import Choice, Misread, pick
 from judgekit.cli.console import Console
 from judgekit.cli.option_words import in_options_words
 from judgekit.cli.start import main
 from judgekit.cli.table import format_called
-from judgekit.cli.words import in_documents_words
-from judgekit.errors import UsageError
+from judgekit.cli.words import in_documents_words, word_meant
+from judgekit.errors import UsageError, say
 from judgekit.fixed_words import names
 from judgekit.languages import LANGS, Lang
 from judgekit.messages import catalogue
+from judgekit.rulings.combat import KEYWORDS
+from judgekit.rulings.facts import PHASES as STEPS
 from judgekit.rulings.registry import QUESTIONS, question
 from judgekit.table.formats import FORMATS
 from tests.cli.run import judgekit
@@ -169,3 +172,50 @@ def test_which_option_is_meant_by_a_complaint() -> None:
 @pytest.mark.parametrize("name", FORMATS)
 def test_all_that_a_format_is_called_means_it_and_no_other(name: str, lang: Lang) -> None:
     assert {format_called(said, CONSOLE) for said in names(name, catalogue(lang))} == {name}
+
+
+CLOSED = (
+    STEPS, tuple(KEYWORDS), ("day", "night", "neither"), ("mulligan", "keep"), ("rule", "object"), ("player", "team"),
+    ("plains", "island", "swamp", "mountain", "forest"), ("begin-on-battlefield", "reveal"),
+)  # fmt: skip
+
+
+def answered(text: str, words: tuple[str, ...], lang: Lang) -> str | None:
+    """The word that a prompt takes a text for; nothing if it could be several, None if it is none."""
+    try:
+        choices = tuple(Choice(word, say(f"ask.word.{word}"), (word,), typed=word) for word in words)
+        found: str = pick(choices, text, catalogue(lang)).value
+    except Misread as misread:
+        return "" if misread.message.key == "ask.could-be" else None
+    return found
+
+
+def given(text: str, words: tuple[str, ...], lang: Lang) -> str | None:
+    """The same of an option."""
+    try:
+        return word_meant(text, words, Console(lang=lang))
+    except UsageError:
+        return ""
+
+
+@pytest.mark.parametrize("words", CLOSED, ids=" ".join)
+@pytest.mark.parametrize("lang", LANGS)
+def test_prompts_and_options_take_the_same_beginnings(lang: Lang, words: tuple[str, ...]) -> None:
+    said = [name for word in words for name in (word, *names(word, catalogue(lang)))]
+    begun = {name[:length].strip() for name in said for length in (3, 4, 6, len(name))} - {"no", "non"}
+    for text in begun:
+        assert given(text, words, lang) == answered(text, words, lang), text
+
+
+def test_a_beginning_is_read_in_the_language_of_the_call_first() -> None:
+    # “ent” begins the upkeep in French; in Spanish nothing.
+    assert [given("ent", STEPS, lang) for lang in LANGS] == ["upkeep"] * 3
+    assert [given("début", STEPS, lang) for lang in LANGS] == ["beginning-of-combat"] * 3
+    assert given("fi", STEPS, "en") == "precombat-main"
+    assert given("fin", STEPS, "en") == "end"
+
+
+@pytest.mark.parametrize("text", ["no", "non", "sí", "nadie", "none", "all", "todos", "chaque joueur"])
+def test_words_for_nobody_and_everybody_are_no_beginnings(text: str) -> None:
+    assert {given(text, ("day", "night"), lang) for lang in LANGS} == {None}
+    assert {given(text, ("your", "each"), lang) for lang in LANGS} == {None}
