@@ -246,11 +246,7 @@ def _without_idle(text: str, lang: str) -> str:
     for breath in (*_BREATH.finditer(text), None):
         part = text[end : breath.start() if breath is not None else len(text)]
         stated = _STATED[lang].search(part)
-        if (
-            stated is not None
-            and not patterns.any.search(part, 0, stated.start())
-            and not patterns.strong.search(part)
-        ):
+        if stated is not None and not patterns.any.search(part, 0, stated.start()) and not patterns.strong.search(part):
             part = part[: stated.end()] + _IDLE[lang].sub(" ", part[stated.end() :])
         parts += [part, breath[0] if breath is not None else ""]
         end = breath.end() if breath is not None else end

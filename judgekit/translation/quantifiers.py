@@ -106,6 +106,8 @@ def narrowed(source: str, target: str, lang: str, lexicon: Lexicon) -> Narrowed 
             several = _shortened(found[0], word)
             if several.startswith("more than one") and _DENIED.search(english):
                 continue  # no more than one is one
+            if _is_within(english, text, found.start()):
+                continue
             if _DEFINED.match(english, found.start() + len(several)) or (
                 found.start() == 0 and word not in _ACTORS and same and same[0].start() == 0
             ):
@@ -142,6 +144,17 @@ def _shortened(phrase: str, word: str) -> str:
     words = phrase.split()
     last = next(at for at, each in enumerate(words) if stem(each, "en") == word)
     return " ".join(words[: last + 1])
+
+
+# “Within each team” at the head of a sentence is within a team, whichever it is.
+_WITHIN_EN: Final = re.compile(r"(?:(?:with)?in|for) (?=(?:each|every)\b)")
+_WITHIN: Final = re.compile(r"(?:en|dentro de|dans|au sein d'|pour|à l'intérieur d'|para) ?une?\b")
+
+
+def _is_within(english: str, text: str, at: int) -> bool:
+    """Whether a sentence and its translation both begin with where something holds, and that is what stands there."""
+    start = _WITHIN_EN.match(english)
+    return start is not None and start.end() == at and _WITHIN.match(text) is not None
 
 
 _ROOT: Final = 5

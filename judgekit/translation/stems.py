@@ -6,20 +6,21 @@ from functools import lru_cache
 from typing import Final
 
 from judgekit.named import Named
+from judgekit.translation.grammar import word_set
 
 _LIGATURES: Final = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss"})
 # The endings of verbs; every word is compared with many, which a set does without a pattern.
-_SPANISH_VERB: Final = frozenset(
+_SPANISH_VERB: Final = word_set(
     "ar er ir a e o as es an en amos emos imos ando iendo yendo ado ada ados adas ido ida idos idas aba aban ia ian"
     " io ieron aron ara aran iera ieran ase asen iese iesen era eran ira iran aria arian eria erian iria irian"
-    " cion ciones sion arse erse irse arla arlo arlas arlos erlo erla irlo irla andola andolo andose iendose".split()
+    " cion ciones sion arse erse irse arla arlo arlas arlos erlo erla irlo irla andola andolo andose iendose"
 )
-_FRENCH_VERB: Final = frozenset(
+_FRENCH_VERB: Final = word_set(
     "er ir re e es ent ez ons ant ante antes ants ee ees es i is it ie ies u ue us ues era erai eront erait eraient"
-    " ra ront rait raient ait aient ions iez issent issant isse t s d ds a as ement ements tion tions age ages".split()
+    " ra ront rait raient ait aient ions iez issent issant isse t s d ds a as ement ements tion tions age ages"
 )
 _SHORT: Final = 3
-_ENGLISH_VERB: Final = frozenset(["", *"e es s ed d ing er ers ion ions".split()])
+_ENGLISH_VERB: Final = word_set("e es s ed d ing er ers ion ions") | {""}
 _FRENCH_PAIRS: Final = (
     (re.compile(r"(?:teurs?|trices?)$"), "teur"),
     (re.compile(r"(?:eurs?|euses?|eresses?)$"), "eur"),
