@@ -123,6 +123,37 @@ def narrowed(source: str, target: str, lang: str, lexicon: Lexicon) -> Narrowed 
     return Narrowed("both", of_them[0])
 
 
+# All of them or any in a sentence that denies nothing and sets no limit, and none of them in its translation.
+_ANY_EN: Final = re.compile(r"(?<!\w)(?:all|each(?! other)|every|both|any)(?!\w)")
+_NONE_EN: Final = re.compile(
+    r"n't\b|\b(?:not?|none|cannot|never|nobody|nothing|neither|nor|without|before|than|prevent\w*|until|unless|only"
+    r"|except\w*|fewer|fail\w*|lack\w*|refus\w*|ignor\w*|zero|0|empty|un\w{3,}|non\w+|instead|rather|illegal\w*"
+    r"|impossib\w+|inab\w+|avoid\w*|cease\w*|stop\w*|but|other than|preclud\w+|forbid\w*|ke(?:ep|pt)\w*|skip\w*"
+    r"|outside|beyond|different|left|leav\w+|dis\w{4,})\b"
+)
+_NONE: Final = MappingProxyType(
+    {
+        "es": re.compile(r"(?<!\()\b(?:ningún|ningun[oa]s?)\b(?! al\b)"),
+        "fr": re.compile(r"(?<!\()(?<!sans )\baucune?\b"),
+    }
+)
+
+
+def emptied(source: str, target: str, lang: str) -> Narrowed | None:
+    """What a sentence says of all things or of any, and its translation of none; None where there is nothing of it.
+
+    Nothing is said of sentences that deny or limit anything: other languages put their “any” with “none”.
+    """
+    if lang not in _NONE or max(len(source), len(target)) > LONGEST:
+        return None
+    english, text = folded(source), folded(target)
+    none = _NONE[lang].search(text)
+    if none is None or _NONE_EN.search(english):
+        return None
+    every = _ANY_EN.findall(english)
+    return Narrowed(every[0], none[0]) if len(_EVERY[lang].findall(text)) < len(every) else None
+
+
 def _spoken_of(behind: str) -> list[str]:
     """The stems of the words that a quantifier may speak of, in what stands behind it."""
     stems: list[str] = []

@@ -1,0 +1,70 @@
+"""Words for how many of a thing, all, some or none, and for leave and its opposite, as opposites in each language."""
+
+from typing import Final
+
+from judgekit.translation.opposite_words import NEVER, Side
+
+# A translation puts “each” and “any” with many words; what stands for none of them must be new as well.
+_ALL_EN: Final = Side(
+    "all", r"all|each(?! other)|every|both", r"any\w*|every\w+|whole|entire\w*|always|whenever|whichever|whatever"
+)
+_ALL_ES: Final = Side(
+    "todos",
+    r"tod[oa]s?|cada|amb[oa]s",
+    r"cualquier\w*|l[oa]s (?:dos|demás)|sendos|quien\w*|respectiv\w+|siempre|enter[oa]s?",
+)
+_ALL_FR: Final = Side(
+    "tous",
+    r"tous|toutes?|tout|chaque|chacune?",
+    r"n'importe|quelconques?|(?:l|d|au)es deux|tous deux|quiconque|respecti\w+|toujours|entière?s?|moindres?",
+)
+_SOME_EN: Final = (
+    r"some|certain|a few|several|various|specific|particular|one or more|at least one|any|part|parts|others?"
+)
+AMOUNTS: Final[tuple[dict[str, tuple[Side, Side]], ...]] = (
+    {
+        "en": (_ALL_EN, Side("some", r"some of", _SOME_EN)),
+        "es": (_ALL_ES, Side("algunos", r"algun[oa]s|ciert[oa]s", r"algún|alguna|vari[oa]s|parte")),
+        "fr": (_ALL_FR, Side("certains", r"certaine?s", r"certaine?|quelques?(?!-)|plusieurs|partie")),
+    },
+    {
+        "en": (
+            Side("one or more", r"one or more|at least one", r"one|some|any|a few|several|multiple"),
+            Side("all", NEVER, rf"{_ALL_EN.certain}|{_ALL_EN.wide}|none|no|only|complet\w+|full\w*"),
+        ),
+        "es": (
+            Side(
+                "uno o más",
+                r"un[oa]s? o (?:más|vari[oa]s)",
+                r"al menos|como mínimo|por lo menos|algun\w+|algún|vari[oa]s|o más|un[oa]s|cualquier\w*",
+            ),
+            Side("todos", r"tod[oa]s"),
+        ),
+        "fr": (
+            Side(
+                "un ou plusieurs",
+                r"une? ou plusieurs",
+                r"au moins|au minimum|ou plus|plusieurs|certaine?s?|quelques?|des",
+            ),
+            Side("tous", r"tous|toutes"),
+        ),
+    },
+    {
+        "en": (
+            Side("allow", r"allow\w*|permit\w*|lets?", r"let\w*|enabl\w+|giv\w+|can|may|option\w*|possib\w+"),
+            Side(
+                "forbid",
+                r"preclud\w+|prevent\w*|forbid\w*|prohibit\w*|ke(?:ep|pt)\w*(?= (?:[\w’']+ ){1,5}from)",
+                r"stop\w*|restrict\w*|bar\w*|\w*n't|not|cannot|no|never|disallow\w*|ban\w*|block\w*|unable|avoid\w*",
+            ),
+        ),
+        "es": (
+            Side("permitir", r"permit\w+|autoriz\w+", r"pued\w+|dej\w+|d[ae]n?"),
+            Side("impedir", r"impid\w+|imped\w+|prohíb\w+|prohib\w+", r"evit\w+|preven\w+|previen\w+"),
+        ),
+        "fr": (
+            Side("permettre", r"perme\w+|permi\w+|autoris\w+", r"peu(?:t|vent)|laiss\w+|donn\w+"),
+            Side("empêcher", r"empêch\w+|interdi\w+|prohib\w+", r"évit\w+|préven\w+|prévien\w+"),
+        ),
+    },
+)  # fmt: skip
