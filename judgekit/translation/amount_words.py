@@ -1,4 +1,4 @@
-"""Words for how many of a thing, all, some or none, and for leave and its opposite, as opposites in each language."""
+"""More opposites in each language: how many of a thing, leave and its opposite, within and outside, who attacks."""
 
 from typing import Final
 
@@ -55,7 +55,7 @@ AMOUNTS: Final[tuple[dict[str, tuple[Side, Side]], ...]] = (
             Side(
                 "forbid",
                 r"preclud\w+|prevent\w*|forbid\w*|prohibit\w*|ke(?:ep|pt)\w*(?= (?:[\w’']+ ){1,5}from)",
-                r"stop\w*|restrict\w*|bar\w*|\w*n't|not|cannot|no|never|disallow\w*|ban\w*|block\w*|unable|avoid\w*",
+                r"stop\w*|restrict\w*|bar\w*|\w*n't|cannot|disallow\w*|ban\w*|block\w*|unable|avoid\w*",
             ),
         ),
         "es": (
@@ -65,6 +65,34 @@ AMOUNTS: Final[tuple[dict[str, tuple[Side, Side]], ...]] = (
         "fr": (
             Side("permettre", r"perme\w+|permi\w+|autoris\w+", r"peu(?:t|vent)|laiss\w+|donn\w+"),
             Side("empêcher", r"empêch\w+|interdi\w+|prohib\w+", r"évit\w+|préven\w+|prévien\w+"),
+        ),
+    },
+    {
+        "en": (
+            Side("within", r"within|inside", r"in|into|as long as|among|under|inner"),
+            Side("outside", r"outside|beyond|out of|out-of-\w+", r"far\w*|past|over|aside|apart|ex\w+"),
+        ),
+        "es": (
+            Side("dentro de", r"dentro del?|en el interior", r"en|dentro|interior\w*|entre"),
+            Side("fuera de", r"fuera del?|más allá", r"fuera|exterior\w*"),
+        ),
+        "fr": (
+            Side("dans", r"à l'intérieur", r"dans|en|sous|parmi|au sein|intérieur\w*|à portée"),
+            Side("hors de", r"hors d\w*|hors de|en dehors|au-delà", r"hors|dehors|extérieur\w*"),
+        ),
+    },
+    {
+        "en": (
+            Side("attacking", r"attack\w*", r"aggress\w+|goad\w*|combat"),
+            Side("defending", r"defend\w*", r"defen[cs]\w+|block\w*|protect\w*|battle\w*|\w+ed"),
+        ),
+        "es": (
+            Side("atacante", r"atacantes?|atac\w+|ataques?", r"incit\w+"),
+            Side("defensor", r"defensor(?:a|es|as)?", r"defien\w+|defend\w+|defensa\w*"),
+        ),
+        "fr": (
+            Side("attaquant", r"attaqu\w+|l'attaqu\w+|d'attaqu\w+", r"incit\w+"),
+            Side("défenseur", r"défenseu(?:r|rs|se|ses)", r"défen\w+"),
         ),
     },
 )  # fmt: skip
