@@ -24,7 +24,7 @@ _SOME_EN: Final = (
 AMOUNTS: Final[tuple[dict[str, tuple[Side, Side]], ...]] = (
     {
         "en": (_ALL_EN, Side("some", r"some of", _SOME_EN)),
-        "es": (_ALL_ES, Side("algunos", r"algun[oa]s|ciert[oa]s", r"algún|alguna|vari[oa]s|parte")),
+        "es": (_ALL_ES, Side("algunos", r"algun[oa]s|ciert[oa]s|algun[oa](?= de\b)", r"algún|alguna|vari[oa]s|parte")),
         "fr": (_ALL_FR, Side("certains", r"certaine?s", r"certaine?|quelques?(?!-)|plusieurs|partie")),
     },
     {
@@ -93,6 +93,46 @@ AMOUNTS: Final[tuple[dict[str, tuple[Side, Side]], ...]] = (
         "fr": (
             Side("attaquant", r"attaqu\w+|l'attaqu\w+|d'attaqu\w+", r"incit\w+"),
             Side("défenseur", r"défenseu(?:r|rs|se|ses)", r"défen\w+"),
+        ),
+    },
+    {
+        "en": (
+            Side("one or more", r"one or more|at least one", r"one|some|any|a few|several|multiple"),
+            Side(
+                "none",
+                NEVER,
+                r"\w*n't|no|not|none|cannot|never|neither|nor|nobody|nothing|without|any|before|than|unless",
+            ),
+        ),
+        "es": (
+            Side(
+                "uno o más",
+                r"un[oa]s? o (?:más|vari[oa]s)",
+                r"al menos|como mínimo|algun\w+|algún|vari[oa]s|o más|un[oa]s",
+            ),
+            Side("ninguno", r"ningún|ningun[oa]s?"),
+        ),
+        "fr": (
+            Side(
+                "un ou plusieurs",
+                r"une? ou plusieurs",
+                r"au moins|au minimum|ou plus|plusieurs|certaine?s?|quelques?|des",
+            ),
+            Side("aucun", r"aucune?"),
+        ),
+    },
+    {
+        "en": (
+            Side("one of", r"(?<=\s)one of", r"one|either|any|single|only"),
+            Side("each of", NEVER, r"each|every|all|both|any\w*"),
+        ),
+        "es": (
+            Side("uno de", r"(?<!cada )un[oa] de", r"(?<!cada )un[oa]|cualquier\w*|sol[oa]|algun\w+"),
+            Side("cada uno de", r"cada un[oa] de", r"cada"),
+        ),
+        "fr": (
+            Side("un de", r"une? (?:des|de|d')", r"une?|l'une?|d'une?|n'importe|seule?"),
+            Side("chacun de", r"chacune? (?:des|de|d')", r"chaque|chacune?"),
         ),
     },
 )  # fmt: skip
