@@ -83,10 +83,13 @@ def knows(lang: str) -> bool:
 @lru_cache(maxsize=8192)
 def bounds(text: str, lang: str) -> tuple[Bound, ...]:
     """The bounds of a text that has no numbers of rules, in order; a number with two of them has two."""
+    text = folded(text)
+    if _BOUND_WORDS[lang].search(text) is None:
+        return ()
     found = [
         (match.start("number"), Bound(kind, _value(match["number"], lang)))
         for kind, pattern in _PATTERNS[lang]
-        for match in pattern.finditer(folded(text))
+        for match in pattern.finditer(text)
     ]
     return tuple(bound for _, bound in sorted(found, key=lambda each: each[0]))
 

@@ -93,6 +93,7 @@ WORDS: Final = MappingProxyType(
             r"jueg\w+|jug\w+|us\w+",
             r"activ\w+|jou\w+|utilis\w+",
         ),
+        "resolve": Word(r"resol(?:v|ut)\w+", r"res(?:uelv|olv|uelt|oluci)\w+", r"réso(?:l|u)\w+"),
         "trigger": Word(r"trigger\w*", r"dispar\w+", r"déclench\w+"),
         "choose": Word(
             r"cho(?:os|se)\w*|choices?", r"el[ei][gj]\w+|elecci\w+|escog\w+", r"chois\w+|choix", r"select\w*|pick\w*"
@@ -158,7 +159,7 @@ FAMILIES: Final = tuple(
         "untap tap",
         "destroy sacrifice exile discard mill",
         "draw discard mill",
-        "cast activate trigger",
+        "cast activate trigger resolve",
         "choose target",
         "power toughness",
         "left right",

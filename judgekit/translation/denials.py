@@ -178,6 +178,31 @@ class Denials(Named):
         return self._replace(most=max(self.least, self.most - count))
 
 
+class _Patterns(Named):
+    """What denies in a language: for certain, if nothing else does, either, in effect, and only in looks."""
+
+    strong: re.Pattern[str]
+    weak: re.Pattern[str]
+    any: re.Pattern[str]
+    soft: re.Pattern[str]
+    none: re.Pattern[str]
+
+
+_PATTERNS: Final = MappingProxyType(
+    {
+        lang: _Patterns(
+            re.compile(grammar.negation),
+            re.compile(grammar.weak_negation),
+            re.compile(f"{grammar.negation}|{grammar.weak_negation}"),
+            re.compile(grammar.soft_negation),
+            re.compile(grammar.no_negation),
+        )
+        for lang, grammar in GRAMMARS.items()
+        if grammar.negation
+    }
+)
+
+
 @lru_cache(maxsize=16384)
 def denials(text: str, lang: str) -> Denials:
     """The denials of a sentence.
@@ -185,24 +210,24 @@ def denials(text: str, lang: str) -> Denials:
     A word such as “nobody” denies a clause that nothing else denies and else confirms it; “ni” goes on with a denial or
     is one of its own; a word such as “only” or “fails” may stand for one.
     """
-    grammar = GRAMMARS[lang]
+    patterns = _PATTERNS[lang]
     text, prefixes = _PREFIX.subn(" ", folded(text))
     # “Only permanents” is “nothing that isn’t a permanent”, which denies twice.
-    soft = len(re.findall(grammar.soft_negation, text)) + len(ONLY.findall(text)) + prefixes
-    text = re.sub(grammar.no_negation, " ", text)
+    soft = len(patterns.soft.findall(text)) + len(ONLY.findall(text)) + prefixes
+    text = patterns.none.sub(" ", text)
     if lang in _STATED:
         text = _without_idle(text, lang)
     least = most = clauses = 0
     for clause in (_ENGLISH_END if lang == "en" else _CLAUSE_END).split(_LISTED.sub(r"\1", text)):
-        strong = len(re.findall(grammar.negation, clause))
-        weak = re.findall(grammar.weak_negation, clause)
+        strong = len(patterns.strong.findall(clause))
+        weak = patterns.weak.findall(clause)
         here = strong or int(bool(weak))
         least += here
         # What a clause adds to a denial with “tampoco” or “nor” is the denial of the clause before.
         clauses += here > 0 and not (clauses and not strong and set(weak) <= _AS_WELL)
     for clause in _BREATH.split(text):
-        strong = len(re.findall(grammar.negation, clause))
-        most += strong + len(_GOING_ON.findall(clause)) if strong else len(re.findall(grammar.weak_negation, clause))
+        strong = len(patterns.strong.findall(clause))
+        most += strong + len(_GOING_ON.findall(clause)) if strong else len(patterns.weak.findall(clause))
     return Denials(least, max(least, most) + soft, clauses)
 
 
@@ -216,17 +241,12 @@ def deny_alike(source: str, target: str, lang: str) -> bool:
 
 def _without_idle(text: str, lang: str) -> str:
     """A text without the words that would go on with a denial that is not there: it can target objects nor players."""
-    grammar = GRAMMARS[lang]
-    negative = re.compile(f"{grammar.negation}|{grammar.weak_negation}")
+    patterns = _PATTERNS[lang]
     parts, end = [], 0
     for breath in (*_BREATH.finditer(text), None):
         part = text[end : breath.start() if breath is not None else len(text)]
         stated = _STATED[lang].search(part)
-        if (
-            stated is not None
-            and not negative.search(part, 0, stated.start())
-            and not re.search(grammar.negation, part)
-        ):
+        if stated is not None and not patterns.any.search(part, 0, stated.start()) and not patterns.strong.search(part):
             part = part[: stated.end()] + _IDLE[lang].sub(" ", part[stated.end() :])
         parts += [part, breath[0] if breath is not None else ""]
         end = breath.end() if breath is not None else end

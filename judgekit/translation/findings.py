@@ -6,6 +6,8 @@ from judgekit.errors import Message
 from judgekit.named import Named
 
 Severity = Literal["note", "warning", "error"]
+# What a finding says of a part of a sentence that is left out, where nothing else tells of it.
+OMISSION: Final = "lapses.clause"
 SEVERITIES: Final[tuple[Severity, ...]] = ("note", "warning", "error")
 
 

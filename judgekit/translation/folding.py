@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from judgekit.translation.findings import Finding
+from judgekit.translation.findings import OMISSION, Finding
 from judgekit.translation.grammar import word_set
 
 _LOSSES: Final = word_set(
@@ -33,7 +33,9 @@ EXPLAINS: Final[dict[str, frozenset[str]]] = {
     "quote-style": word_set("typography"),
     # A rule that is gone with its subrules is missing once.
     "missing-rule": word_set("missing-subrules"),
-    "term-mismatch": word_set("term-inconsistent"),
+    "term-mismatch": word_set("term-inconsistent length-outlier"),
+    # Who is told that a condition or a number is lost knows which part of a sentence is.
+    **{name: word_set("length-outlier") for name in ("negation-mismatch", "number-mismatch", "modal-mismatch")},
 }
 
 # A loss explains what is lost, and nothing that is there instead.
@@ -66,6 +68,8 @@ def fold(findings: Sequence[Finding]) -> list[Finding]:
 def _explains(root: Finding, finding: Finding) -> bool:
     if root is finding or finding.check not in EXPLAINS[root.check]:
         return False
+    if finding.check == "length-outlier" and root.check in _MEANING and finding.message.key != OMISSION:
+        return False
     return not (root.check in _ONLY_LOSES and finding.check in _SHOWS_NEW and finding.found)
 
 
@@ -74,4 +78,4 @@ def _is_root(finding: Finding) -> bool:
     if finding.check == "stale-wording":
         # A text beside its own source is judged by that, whatever became of it since.
         return finding.message.key == "filed.reworded"
-    return not finding.message.key.endswith(".added-since")
+    return finding.message.key != OMISSION and not finding.message.key.endswith(".added-since")

@@ -3,6 +3,7 @@
 A language without a table here still gets every check that needs none.
 """
 
+from functools import cache
 from types import MappingProxyType
 from typing import Final
 
@@ -391,6 +392,7 @@ def grammar_of(lang: str) -> Grammar | None:
     return GRAMMARS.get(base(lang))
 
 
+@cache
 def base(lang: str) -> str:
     """The language of a tag without its country: ``pt`` for ``pt_BR``."""
     return lang.replace("-", "_").partition("_")[0].lower()

@@ -8,6 +8,7 @@ from judgekit.named import Named
 from judgekit.translation.lexicon import Bag, bag, coverage
 from judgekit.translation.pairing import Pair
 from judgekit.translation.stems import bare
+from judgekit.translation.synonyms import RENDERED
 
 # A rendering of one sentence is at most so much longer than it, and renders so much of it.
 _ALONE: Final = 1.3
@@ -91,8 +92,13 @@ class Facing(Named):
         """How much of a text a clause renders by words of the families of its renderings: perdu for perdent."""
         content, there = bag(text, self.here.lang).content, bag(by, self.there.lang).content
         begun = {bare(word)[:_FAMILY] for word in there}
-        families = [{bare(each)[:_FAMILY] for each in (word, *self.words.get(word, ()))} for word in content]
-        return sum(not family.isdisjoint(begun) for family in families) / max(1, len(families))
+        also = RENDERED.get(self.there.lang, {}) if self.here.lang == "en" else {}
+        named = 0
+        for word in content:
+            family = {bare(each)[:_FAMILY] for each in (word, *self.words.get(word, ()))}
+            free = tuple(map(bare, also.get(word, "").split()))
+            named += not family.isdisjoint(begun) or any(bare(each).startswith(free) for each in there)
+        return named / max(1, len(content))
 
     def goes_with_neighbour(self, place: int, least: float, fits: Callable[[int, int, int], bool]) -> bool:
         """Whether a sentence without a counterpart belongs to that of a neighbour.

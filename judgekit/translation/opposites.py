@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Final
 
 from judgekit.named import Named
+from judgekit.translation.amount_words import AMOUNTS
 from judgekit.translation.bounds import denies, knows
 from judgekit.translation.denials import denials
 from judgekit.translation.opposite_words import OPPOSITES, Side
@@ -107,7 +108,7 @@ def _compiled(side: Side) -> _Pattern:
 
 _PATTERNS: Final = tuple(
     MappingProxyType({lang: (_compiled(one), _compiled(other)) for lang, (one, other) in pair.items()})
-    for pair in OPPOSITES
+    for pair in (*OPPOSITES, *AMOUNTS)
 )
 _BY_PLACE: Final = MappingProxyType(
     {lang: (_compiled(one), _compiled(other)) for lang, (one, other) in _PLACES.items()}

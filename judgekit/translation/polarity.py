@@ -90,6 +90,45 @@ def loses_denial(source: str, target: str, lang: str) -> bool:
     return ours.all == theirs.all and ours.least > theirs.most
 
 
+# What denies a “can” of a translation for certain, right before it, and behind it in French.
+_DENIED: Final = MappingProxyType(
+    {
+        "es": re.compile(r"\bno (?:(?:se|le|les|lo|la|los|las|me|te|nos) ){0,2}$"),
+        "fr": re.compile(r"\bn(?:e (?:(?:se|le|la|les|lui|leur|y|en) |l'|s'|m'|t')?|'(?:y |en )?)$"),
+    }
+)
+_NOT_BEHIND: Final = re.compile(r" (?:donc |alors |plus |ainsi )?pas\b(?! que\b| qu')")
+# What only some can do others can’t, and what can be so without something can’t be only then.
+_LIMITED: Final = re.compile(
+    r"\b(?:only|unless|until|except|without|other than|at most|up to|instead|rather|otherwise|lacks?|fail\w*|prevent\w*"
+    r"|keep\w*|kept|stop\w*|unable|inab\w+|impossib\w+|illegal\w*|prohibit\w*|forbid\w*|restrict\w*|preclud\w+|before"
+    r"|(?:can|may|could|might)(?: [^\s.,;:]+){1,4} not?"
+    r"|less|fewer|more|no longer|ceas\w+|ignor\w*|un\w{4,}|non\w+|single|never|nobody|none|neither|nor|few)\b"
+)
+
+
+def gains_denial(source: str, target: str, lang: str) -> bool:
+    """Whether a translation says can’t where its source says can.
+
+    Only sentences are looked at that put every “can” with a “can”, set no limit and say nothing of it in other words.
+    """
+    if lang not in _DENIED or max(len(source), len(target)) > LONGEST:
+        return False
+    english, text = folded(source), folded(target)
+    if _LIMITED.search(english) or _UNABLE.search(text):
+        return False
+    ours = abilities(source, "en")
+    cans = list(_CAN[lang].finditer(text))
+    if len(cans) != ours.all:
+        return False
+    denied = sum(
+        _DENIED[lang].search(text, max(0, can.start() - 20), can.start()) is not None
+        and (lang != "fr" or _NOT_BEHIND.match(text, can.end()) is not None)
+        for can in cans
+    )
+    return denied > ours.most
+
+
 @lru_cache(maxsize=16384)
 def abilities(text: str, lang: str) -> Abilities:
     """What a sentence says can be done and can’t; what is beside a denial or a limit may be denied or not."""

@@ -106,6 +106,8 @@ def narrowed(source: str, target: str, lang: str, lexicon: Lexicon) -> Narrowed 
             several = _shortened(found[0], word)
             if several.startswith("more than one") and _DENIED.search(english):
                 continue  # no more than one is one
+            if _is_within(english, text, found.start()):
+                continue
             if _DEFINED.match(english, found.start() + len(several)) or (
                 found.start() == 0 and word not in _ACTORS and same and same[0].start() == 0
             ):
@@ -119,6 +121,37 @@ def narrowed(source: str, target: str, lang: str, lexicon: Lexicon) -> Narrowed 
     if of_them is None or "both" not in every or _OF_THEM_EN.search(english) or _NOT_BOTH.search(english):
         return None
     return Narrowed("both", of_them[0])
+
+
+# All of them or any in a sentence that denies nothing and sets no limit, and none of them in its translation.
+_ANY_EN: Final = re.compile(r"(?<!\w)(?:all|each(?! other)|every|both|any)(?!\w)")
+_NONE_EN: Final = re.compile(
+    r"n't\b|\b(?:not?|none|cannot|never|nobody|nothing|neither|nor|without|before|than|prevent\w*|until|unless|only"
+    r"|except\w*|fewer|fail\w*|lack\w*|refus\w*|ignor\w*|zero|0|empty|un\w{3,}|non\w+|instead|rather|illegal\w*"
+    r"|impossib\w+|inab\w+|avoid\w*|cease\w*|stop\w*|but|other than|preclud\w+|forbid\w*|ke(?:ep|pt)\w*|skip\w*"
+    r"|outside|beyond|different|left|leav\w+|dis\w{4,})\b"
+)
+_NONE: Final = MappingProxyType(
+    {
+        "es": re.compile(r"(?<!\()\b(?:ningún|ningun[oa]s?)\b(?! al\b)"),
+        "fr": re.compile(r"(?<!\()(?<!sans )\baucune?\b"),
+    }
+)
+
+
+def emptied(source: str, target: str, lang: str) -> Narrowed | None:
+    """What a sentence says of all things or of any, and its translation of none; None where there is nothing of it.
+
+    Nothing is said of sentences that deny or limit anything: other languages put their “any” with “none”.
+    """
+    if lang not in _NONE or max(len(source), len(target)) > LONGEST:
+        return None
+    english, text = folded(source), folded(target)
+    none = _NONE[lang].search(text)
+    if none is None or _NONE_EN.search(english):
+        return None
+    every = _ANY_EN.findall(english)
+    return Narrowed(every[0], none[0]) if len(_EVERY[lang].findall(text)) < len(every) else None
 
 
 def _spoken_of(behind: str) -> list[str]:
@@ -142,6 +175,17 @@ def _shortened(phrase: str, word: str) -> str:
     words = phrase.split()
     last = next(at for at, each in enumerate(words) if stem(each, "en") == word)
     return " ".join(words[: last + 1])
+
+
+# “Within each team” at the head of a sentence is within a team, whichever it is.
+_WITHIN_EN: Final = re.compile(r"(?:(?:with)?in|for) (?=(?:each|every)\b)")
+_WITHIN: Final = re.compile(r"(?:en|dentro de|dans|au sein d'|pour|à l'intérieur d'|para) ?une?\b")
+
+
+def _is_within(english: str, text: str, at: int) -> bool:
+    """Whether a sentence and its translation both begin with where something holds, and that is what stands there."""
+    start = _WITHIN_EN.match(english)
+    return start is not None and start.end() == at and _WITHIN.match(text) is not None
 
 
 _ROOT: Final = 5

@@ -37,6 +37,14 @@ ALSO: Final = MappingProxyType(
             ),
             "pass-in-succession": ("pasar uno tras otro", "pasar una tras otra", "pasar por turno"),
             "leave-the-game": ("dejar la partida", "abandonar la partida", "salir de la partida"),
+            # What is not legal is illegal.
+            "illegal-target": ("no objetivo legal",),
+            "illegal-action": ("no acción legal", "no es legal", "no permitido"),
+            "postcombat-main-phase": ("fase principal posterior al combate", "fase principal tras el combate"),
+            "precombat-main-phase": (
+                "fase principal anterior al combate",
+                "fase principal previa al combate",
+            ),
         },
         "fr": {
             "game": ("jeu", "jeux"),
@@ -61,6 +69,8 @@ ALSO: Final = MappingProxyType(
             "pass-in-succession": ("passer l’un après l’autre", "passer l’une après l’autre", "passer tour à tour"),
             "shuffle": ("battre", "mélange"),
             "deck": ("paquet",),
+            "illegal-target": ("pas cible légale",),
+            "illegal-action": ("pas action légale", "pas légal", "pas permis"),
         },
     }
 )
@@ -74,7 +84,12 @@ SYNONYMS: Final = MappingProxyType(
 )
 
 # Names that are also what is done, where English has the verb of it.
-ACTS: Final = MappingProxyType({"fr": {"la pioche": r"\bdr[ae]w"}})
+ACTS: Final = MappingProxyType(
+    {
+        "es": {"jugador atacado": r"\bbeing attacked\b"},
+        "fr": {"la pioche": r"\bdr[ae]w", "joueur attaqué": r"\bbeing attacked\b"},
+    }
+)
 
 # Names that people search by and that rules and cards never write.
 COLLOQUIAL: Final = MappingProxyType(

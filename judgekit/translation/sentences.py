@@ -25,6 +25,7 @@ _CJK: Final = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 LONGEST: Final = 4000
 
 
+@lru_cache(maxsize=32768)
 def folded(text: str) -> str:
     """Small letters, composed, with straight apostrophes and plain spaces; accents stay, what stands in braces goes."""
     if "{" in text:

@@ -159,6 +159,12 @@ ADDITIONS: Final[tuple[Small, ...]] = (
         r"supplément\w*|additionn\w*|en plus|de plus|ajout\w+|en outre|de surcroît|nouve\w+|complément\w*|extra\w*",
         "more other",
     ),
+    Small(
+        r"during (?:their|its|your|each|that [\w']+|his or her)(?: own)? turn",
+        r"turnos?|propi[oa]s?|suy[oa]s?",
+        r"tours?|sien|tien",
+        "",
+    ),
 )  # fmt: skip
 # What is dropped tells one of a kind from others: another, the same.
 OTHERNESS: Final[tuple[Small, ...]] = (
@@ -198,6 +204,14 @@ AMOUNTS: Final[tuple[Small, ...]] = (
         r"|tant[oa]s?|un solo|un[oa] sol[oa]|dentro",
         r"plus|moins|maxim\w+|minim\w+|jusqu\w*|supérieur\w*|inférieur\w*|dépass\w+|excè\w+|excé\w+|attei\w+|partir"
         r"|limit\w+|davantage|au-delà|suffi\w+|assez|quelconques?|n'importe|autant|une? seule?|dans",
+        "",
+    ),
+    Small(
+        r"or equal to",
+        r"igual\w*|más|menos|no (?:es |sea )?(?:menor|mayor|inferior|superior)|mínim\w+|máxim\w+"
+        r"|sufici\w+|alcan\w+|lleg\w+|bast\w+|exced\w+|super[ae]n?",
+        r"égal\w*|plus|moins|minim\w*|maxim\w*|suffi\w+|attei\w+|pas (?:infér\w+|supér\w+)"
+        r"|dépass\w+|excè\w+|excé\w+|autant",
         "",
     ),
     Small(

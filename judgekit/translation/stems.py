@@ -5,18 +5,22 @@ import unicodedata
 from functools import lru_cache
 from typing import Final
 
+from judgekit.named import Named
+from judgekit.translation.grammar import word_set
+
 _LIGATURES: Final = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss"})
-_SPANISH_VERB: Final = re.compile(
-    r"(?:ar|er|ir|a|e|o|as|es|an|en|amos|emos|imos|ando|iendo|yendo|ado|ada|ados|adas|ido|ida|idos|idas|aba|aban|ia|ian"
-    r"|io|ieron|aron|ara|aran|iera|ieran|ase|asen|iese|iesen|era|eran|ira|iran|aria|arian|eria|erian|iria|irian"
-    r"|ara|aran|cion|ciones|sion|arse|erse|irse|arla|arlo|arlas|arlos|erlo|erla|irlo|irla|andola|andolo|andose|iendose)"
+# The endings of verbs; every word is compared with many, which a set does without a pattern.
+_SPANISH_VERB: Final = word_set(
+    "ar er ir a e o as es an en amos emos imos ando iendo yendo ado ada ados adas ido ida idos idas aba aban ia ian"
+    " io ieron aron ara aran iera ieran ase asen iese iesen era eran ira iran aria arian eria erian iria irian"
+    " cion ciones sion arse erse irse arla arlo arlas arlos erlo erla irlo irla andola andolo andose iendose"
 )
-_FRENCH_VERB: Final = re.compile(
-    r"(?:er|ir|re|e|es|ent|ez|ons|ant|ante|antes|ants|ee|ees|es|i|is|it|ie|ies|u|ue|us|ues|era|erai|eront|erait|eraient"
-    r"|ra|ront|rait|raient|ait|aient|ions|iez|issent|issant|isse|t|s|d|ds|a|as|ement|ements|tion|tions|age|ages)"
+_FRENCH_VERB: Final = word_set(
+    "er ir re e es ent ez ons ant ante antes ants ee ees es i is it ie ies u ue us ues era erai eront erait eraient"
+    " ra ront rait raient ait aient ions iez issent issant isse t s d ds a as ement ements tion tions age ages"
 )
 _SHORT: Final = 3
-_ENGLISH_VERB: Final = re.compile(r"(?:e|es|s|ed|d|ing|er|ers|ion|ions)?")
+_ENGLISH_VERB: Final = word_set("e es s ed d ing er ers ion ions") | {""}
 _FRENCH_PAIRS: Final = (
     (re.compile(r"(?:teurs?|trices?)$"), "teur"),
     (re.compile(r"(?:eurs?|euses?|eresses?)$"), "eur"),
@@ -66,9 +70,20 @@ def stem(word: str, lang: str) -> str:
     return word
 
 
+class _Verb(Named):
+    """The roots of a verb, and the endings that make its forms of them."""
+
+    roots: tuple[str, ...]
+    endings: frozenset[str]
+
+    def has(self, word: str) -> bool:
+        """Whether a bare word is one of its forms."""
+        return any(word.startswith(root) and word[len(root) :] in self.endings for root in self.roots)
+
+
 @lru_cache(maxsize=16384)
-def _verb(word: str, lang: str) -> tuple[re.Pattern[str], ...]:
-    """Patterns of the forms of an infinitive; none for a word that is no infinitive."""
+def _verb(word: str, lang: str) -> _Verb:
+    """The forms of an infinitive; none for a word that is no infinitive."""
     word = bare(word)
     if lang == "es" and len(word) > 3 and (found := re.fullmatch(r"(.+)(?:ar|er|ir)(?:se)?", word)):
         roots = {found[1]}
@@ -78,16 +93,15 @@ def _verb(word: str, lang: str) -> tuple[re.Pattern[str], ...]:
                 roots.add(head + changed + tail)
         for root in tuple(roots):
             roots |= {root[: -len(end)] + other for end, other in _SPANISH_SPELLINGS if root.endswith(end)}
-        return tuple(re.compile(re.escape(root) + _SPANISH_VERB.pattern) for root in roots)
+        return _Verb(tuple(roots), _SPANISH_VERB)
     if lang == "fr" and len(word) > 3 and (found := re.fullmatch(r"(.+)(?:er|ir|re)", word)):
         root = found[1]
         roots = {root, root + "e" if root.endswith("g") else root, re.sub(r"([lt])$", r"\1\1", root)}
-        return tuple(re.compile(re.escape(each) + _FRENCH_VERB.pattern) for each in roots)
+        return _Verb(tuple(roots), _FRENCH_VERB)
     if lang == "en" and len(word) > 2:
         root = word[:-1] if word.endswith("e") else word
-        doubled = root + root[-1]
-        return tuple(re.compile(re.escape(each) + _ENGLISH_VERB.pattern) for each in (root, doubled))
-    return ()
+        return _Verb((root, root + root[-1]), _ENGLISH_VERB)
+    return _Verb((), frozenset())
 
 
 def _is_o(word: str) -> bool:
@@ -114,7 +128,7 @@ def is_form(word: str, of: str, lang: str) -> bool:
             return False  # plano is a plane, plan a scheme
         # Of a short word the last vowel is part of the meaning: mano is a hand, maná is mana.
         return len(root) > _SHORT or plain.rstrip("s") == bare(of).rstrip("s")
-    return any(pattern.fullmatch(plain) for pattern in _verb(of, lang))
+    return _verb(of, lang).has(plain)
 
 
 @lru_cache(maxsize=262144)

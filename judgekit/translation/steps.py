@@ -73,6 +73,8 @@ def misnamed(source: str, target: str, lang: str) -> Misnamed | None:
     if own is None or max(len(source), len(target)) > LONGEST:
         return None
     english, text = folded(source), folded(target)
+    if _ANY.search(english) is None:
+        return None
     ours = {at for at, pattern in enumerate(_PATTERNS["en"]) if pattern.search(english)}
     theirs = {at for at, pattern in enumerate(_PATTERNS[own]) if pattern.search(text)}
     lost, gained = sorted(ours - theirs), sorted(theirs - ours)
@@ -85,6 +87,8 @@ def misnamed(source: str, target: str, lang: str) -> Misnamed | None:
     return Misnamed(named.name("en"), instead.name(own), named.name(own))
 
 
+# What no name of a step or phase does without.
+_ANY: Final = re.compile(r"\b(?:steps?|phases?|upkeeps?|cleanup)\b")
 _PATTERNS: Final = MappingProxyType(
     {lang: tuple(re.compile(rf"(?<!\w)(?:{getattr(step, lang)})(?!\w)") for step in STEPS) for lang in LANGS}
 )

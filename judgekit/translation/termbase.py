@@ -133,7 +133,7 @@ class Termbase:
         at = 0
         while at < len(tokens):
             best: Occurrence | None = None
-            for name in self._beginning(tokens[at], self._next(tokens, at)):
+            for name in self._beginning(tokens, at):
                 end = self._match(name.words[1:], tokens, at + 1) if len(name.words) > 1 else at + 1
                 if end and (best is None or end > best.end):
                     best = Occurrence(name.key, name.name, at, end)
@@ -156,14 +156,18 @@ class Termbase:
         loose = _LOOSE[self.lang]
         return next((token for token in islice(tokens, at + 1, None) if token not in loose), "")
 
-    def _beginning(self, token: str, following: str) -> list[Name]:
-        """The names that two words can begin, or the first alone; the longest first."""
+    def _beginning(self, tokens: Sequence[str], at: int) -> Sequence[Name]:
+        """The names that the word at a place can begin, with the next one or alone; the longest first."""
+        token = tokens[at]
+        if stem(token, self.lang) not in self._by_stem:
+            return ()
+        following = self._next(tokens, at)
         found = self._begun.get((token, following))
         if found is None:
             loose = _LOOSE[self.lang]
             found = [
                 name
-                for name in self._by_stem.get(stem(token, self.lang), ())
+                for name in self._by_stem[stem(token, self.lang)]
                 if is_form(token, name.words[0], self.lang)
                 if len(name.words) == 1 or name.words[1] in loose or is_form(following, name.words[1], self.lang)
             ]

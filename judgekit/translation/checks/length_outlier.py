@@ -5,7 +5,9 @@ from statistics import median
 from typing import Final
 
 from judgekit.errors import say
-from judgekit.translation.findings import Finding
+from judgekit.translation.checks.dropped_sentence import missing_sentences
+from judgekit.translation.findings import OMISSION, Finding, in_example
+from judgekit.translation.omitted import omitted
 from judgekit.translation.pairing import Pair
 from judgekit.translation.sentences import is_cjk
 from judgekit.translation.subject import Subject
@@ -19,7 +21,7 @@ _ENOUGH: Final = 20
 
 
 def find(subject: Subject) -> Iterator[Finding]:
-    """Texts far shorter or longer than a translation can be."""
+    """Texts far shorter or longer than a translation can be, and sentences that lack a part of their source."""
     pairs = [pair for pair in subject.translated if pair.source.strip()]
     usual = usual_ratio(pairs)
     for pair in pairs:
@@ -29,6 +31,9 @@ def find(subject: Subject) -> Iterator[Finding]:
         _, least, most = bounds[-1]
         share = pair.ratio / usual
         if least <= share <= most:
+            # What a program says may be put in any words.
+            if subject.document.form != "messages":
+                yield from _omissions(pair, subject)
             continue
         message = (
             say("check.length-outlier.short", percent=round(100 * pair.ratio))
@@ -38,6 +43,14 @@ def find(subject: Subject) -> Iterator[Finding]:
         yield subject.report(
             CHECK, "warning", message, pair.unit, expected=str(len(pair.source)), found=str(len(pair.target))
         )
+
+
+def _omissions(pair: Pair, subject: Subject) -> Iterator[Finding]:
+    """Parts of sentences that are left out; where a whole one is, that is said of it."""
+    for example, part in pair.parts:
+        if not missing_sentences(part) and (gone := omitted(part)) is not None:
+            message = say(OMISSION, words=gone.words, sentence=in_example(example, gone.sentence))
+            yield subject.report(CHECK, "warning", message, pair.unit, expected=gone.words)
 
 
 def usual_ratio(pairs: list[Pair]) -> float:

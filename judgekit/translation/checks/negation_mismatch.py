@@ -9,7 +9,7 @@ from judgekit.errors import say
 from judgekit.translation.denials import NEEDED, ONLY, compared, denials
 from judgekit.translation.findings import Finding, in_example, short
 from judgekit.translation.grammar import GRAMMARS, base
-from judgekit.translation.polarity import loses_denial
+from judgekit.translation.polarity import gains_denial, loses_denial
 from judgekit.translation.sentences import folded, telling
 from judgekit.translation.small_words import LIMITS, left_out
 from judgekit.translation.subject import Subject
@@ -41,7 +41,7 @@ def find(subject: Subject) -> Iterator[Finding]:
                 or loses_denial(source, target, lang)
             ):
                 message = say("check.negation-mismatch.lost", sentence=in_example(example, target))
-            elif other.clauses > one.most:
+            elif other.clauses > one.most or gains_denial(source, target, lang):
                 said = _denying(target, lang)
                 message = say("check.negation-mismatch.gained", sentence=in_example(example, said))
             else:

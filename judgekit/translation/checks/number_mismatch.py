@@ -9,13 +9,14 @@ from typing import Final
 from judgekit.errors import Message, say
 from judgekit.named import Named
 from judgekit.translation.bounds import Bound, contradicted, reworded, signed, swapped, unbounded
+from judgekit.translation.counted import exchanged
 from judgekit.translation.denials import deny_alike
 from judgekit.translation.findings import Finding, in_example
 from judgekit.translation.grammar import GRAMMARS, base
 from judgekit.translation.numerals import chinese, cited
 from judgekit.translation.opposites import misplaced
 from judgekit.translation.pairing import Pair
-from judgekit.translation.quantifiers import narrowed
+from judgekit.translation.quantifiers import emptied, narrowed
 from judgekit.translation.sentences import folded
 from judgekit.translation.small_words import AMOUNTS, OTHERNESS, left_out
 from judgekit.translation.subject import Subject
@@ -111,6 +112,10 @@ def _slip(pair: Pair) -> _Slip | None:
             return _instead(*sides)
         if pair.lexicon is not None and (several := narrowed(*rest, lang, pair.lexicon)) is not None:
             return _instead(several.several, several.one)
+        if (none := emptied(*rest, lang)) is not None:
+            return _instead(none.several, none.one)
+        if pair.lexicon is not None and (other_way := exchanged(*rest, lang, pair.lexicon)) is not None:
+            return _instead(other_way.expected, other_way.found)
         if (open_to := unbounded(*rest, lang)) is not None:
             message = say("slips.unbounded", number=open_to.number, expected=_shown(open_to))
             return _Slip(message, _shown(open_to), str(open_to.number))

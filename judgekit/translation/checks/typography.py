@@ -8,6 +8,7 @@ from typing import Final
 
 from judgekit.errors import Message, say
 from judgekit.named import Named
+from judgekit.translation.accents import misspelt
 from judgekit.translation.findings import Finding, Severity
 from judgekit.translation.grammar import base
 from judgekit.translation.subject import Subject
@@ -27,6 +28,8 @@ _AFTER_COMMA: Final = re.compile(
 )
 _INSIDE_BRACKET: Final = re.compile(r"\([ \u00a0\u202f]+\S|\S[ \u00a0\u202f]+\)")
 _BEFORE_SIGN: Final = re.compile(r"(?<=\w)[ \u00a0\u202f]+[:;!?](?=\s|$)")
+# Symbols such as {2} and {G/W} with a blank beside what they stand for.
+_IN_BRACES: Final = re.compile(r"\{(?:\s+[A-Z0-9/]{1,5}\s*|[A-Z0-9/]{1,5}\s+)\}")
 _UNSEEN: Final = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff\u202a-\u202e\ufffd]")
 _MOJIBAKE: Final = re.compile(
     r"Ã[\u0080-\u00bf©¨ª«­®¯°±²³´µ¶·¸¹º»¼½¾¿¡¢£¤¥¦§]|â€[™œ\u009d“”˜¦\u0093\u0094]|Â[ «»¿¡°·]|ï¿½"
@@ -104,7 +107,11 @@ def _kinds(text: str, lang: str, foreign: str | None, english: str) -> Iterator[
         yield "warning", say("check.typography.no-space-after", sign=found[0].strip()), _around(text, found)
     if found := _INSIDE_BRACKET.search(text):
         yield "warning", say("check.typography.space-in-brackets"), _around(text, found)
+    if found := _IN_BRACES.search(text):
+        yield "warning", say("lapses.brace", symbol=found[0], right="".join(found[0].split())), _around(text, found)
     text = unicodedata.normalize("NFC", text)
+    if not foreign and (word := misspelt(text, lang)) is not None:
+        yield "warning", say("lapses.accent", word=word.word, right=word.right), word.word
     if (found := _REPEATED.search(text)) and found[1].casefold() not in _TWICE.get(foreign or lang, ()):
         yield "warning", say("check.typography.repeated-word", word=found[1]), found[0]
     elif (phrase := _repeated_phrase(text)) and not (phrase.parted and _repeats(english)):
