@@ -13,7 +13,7 @@ from judgekit.rulings.facts import NOBODY, NOT_SAID, ByPlayer, ListOf, Number, O
 from judgekit.rulings.life_course import MOST_TOTAL_DIGITS, Bound, Course, Refused, TooLarge, Value, facts_of
 from judgekit.rulings.life_effects import EFFECT, Change, Effect, Exchange, Pay, Redistribute, effect
 from judgekit.rulings.life_facts import ByHolder, check_life
-from judgekit.rulings.life_steps import HAND_OUT, explain_effect, explain_refused, explain_sharing, totals
+from judgekit.rulings.life_steps import HAND_OUT, explain_effect, explain_refused, explain_sharing, payable, totals
 from judgekit.rulings.options import CONTROLLER, Option, add_each, number, pairs, put, selector, wrong_form
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
 from judgekit.rulings.selected import EACH, EACH_OPPONENT, Selected, selected
@@ -123,7 +123,7 @@ def check(facts: Facts) -> list[Problem]:
         if isinstance(fault, TooLarge):
             problems.append(Problem(fault.at, say("bots.total-too-large", limit=MOST_TOTAL_DIGITS)))
             continue
-        message = say("life.no-rearrangement", totals=tuple(map(str, fault.totals)))
+        message = say("life.no-rearrangement", totals=tuple(fault.totals))
         problems.append(Problem(fault.at, message, (HAND_OUT,)))
     return problems
 
@@ -204,7 +204,7 @@ def decide(facts: Facts) -> Ruling:
     if refused is not None:
         if not refused.max_payment:
             return reason.judged(False, answer, "life.not-redistributed", players=refused.offending)
-        most = totals(table, refused.max_payment)
+        most = payable(table, refused.max_payment)
         return reason.judged(False, answer, "life.not-paid", players=refused.offending, most=most)
     said = totals(table, answer["life"])
     if outcome.choosers:
