@@ -20,7 +20,6 @@ from judgekit.errors import Message
 from judgekit.languages import LANGS, Lang
 from judgekit.named import Named
 
-
 # A hyphen is no sign of a number.
 _MINUS = "−"
 
