@@ -53,12 +53,15 @@ def excerpt(text: str, sought: Sought, lang: Lang) -> str:
         return text.replace("\n", " ")
     sentences = _sentences(text)
     at = _telling(sentences, sought, lang)
-    best = sentences[at]
-    if best.endswith(":") and at + 1 < len(sentences):
-        return _begun(f"{best} {sentences[at + 1]}")
-    if at and next(filter(str.isalnum, best), "").islower():
-        best = f"…{best}"
-    return best if len(best) <= _LENGTH else _around(best, sought, lang)
+    best, follows = sentences[at], sentences[at + 1 :]
+    shown = best if len(best) <= _LENGTH else _around(best, sought, lang)
+    if at and not shown.startswith("…") and next(filter(str.isalnum, shown), "").islower():
+        shown = f"…{shown}"
+    if shown.endswith(":") and follows:
+        shown = f"{shown} {follows.pop(0)}"
+    if follows and not shown.rstrip("".join(_CLOSES)).endswith(_ENDS):
+        shown = f"{shown}…"
+    return _begun(shown)
 
 
 def _telling(sentences: list[str], sought: Sought, lang: Lang) -> int:

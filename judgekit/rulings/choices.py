@@ -117,10 +117,10 @@ def decide(facts: Facts) -> Ruling:
     if not groups:
         return reason.determined(answer, "choices.nobody")
     if len(groups) == 1:
-        units = tuple(table.named(name) for name in groups[0])
-        if len(units) > 1:
-            return reason.determined(answer, "choices.only-in-any-order", units=units)
-        return reason.determined(answer, "choices.only", unit=units[0])
+        who = tuple(table.named(name) for name in groups[0])
+        if len(who) > 1:
+            return reason.determined(answer, "choices.only-in-any-order", units=who)
+        return reason.determined(answer, "choices.only", unit=who[0])
     named = [_said(table, group) for group in groups]
     return reason.determined(answer, "choices.order", groups=named)
 
