@@ -82,8 +82,9 @@ _NONE = {
     "triggers": "no-creature", "keywords": "no-creature", "revealed": "no-creature", "proposed": "no-creature",
     "previous_games": "no-game", "schemes": "no-game", "lands": "none",
     "stack": "nothing", "events": "nothing", "effects": "nothing",
-    "actions": "nobody", "in_force": "nobody", "kept": "nobody", "chosen": "nobody", "choose_again": "nobody", "players": "nobody",
-    "goaded_by": "nobody", "leaves": "nobody", "left_this_turn": "nobody", "markers": "nobody", "taking_turn": "nobody", "pending_extra_turns": "nobody",
+    "actions": "nobody", "in_force": "nobody", "kept": "nobody", "chosen": "nobody", "choose_again": "nobody",
+    "players": "nobody", "goaded_by": "nobody", "leaves": "nobody", "left_this_turn": "nobody", "markers": "nobody",
+    "taking_turn": "nobody", "pending_extra_turns": "nobody",
 }  # fmt: skip
 
 
