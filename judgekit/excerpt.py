@@ -1,9 +1,15 @@
-"""Cuts a rule to the sentence that answers a query, or to the words around it."""
+"""Cuts a rule to the sentence that answers a query, or to the words around it.
+
+What is sought are the things a query names, each with the ways to say it: the stems of a way with what they are worth.
+A text earns for each thing what its best way there earns, so that a thing with many names counts no more than another.
+"""
 
 import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Final
+from math import log1p
+from operator import mul
+from typing import Final, TypeAlias
 
 from judgekit.index.words import stem, words
 from judgekit.languages import Lang
@@ -15,35 +21,64 @@ _EXAMPLE: Final = 2.0
 
 # What a sentence ends with, what may close it, what opens the next; an abbreviation ends none. One pattern of all
 # this takes longer to compile than a search.
-_ENDS: Final = (".", "!", "?", ":", "…")
+_ENDS: Final = (".", "!", "?", "…")
 _CLOSES: Final = frozenset("”»)")
 _OPENS: Final = frozenset("¿¡“«(")
 _ABBREVIATIONS: Final = (" vs.", "e.g.", "i.e.")
 _BLANK = re.compile(r"\s+")
 _TOKEN = re.compile(r"\S+")
 
+Sought: TypeAlias = Sequence[Sequence[Mapping[str, float]]]
 
-def passage(rule: str, examples: Sequence[str], worth: Mapping[str, float], lang: Lang) -> tuple[str, bool]:
+
+def passage(rule: str, examples: Sequence[str], sought: Sought, lang: Lang) -> tuple[str, bool]:
     """The excerpt of a rule that answers a query, and whether it is one of its examples, not of its text."""
     if examples:
-        best = max(examples, key=lambda example: _best(example, worth, lang))
-        if _best(best, worth, lang) > _EXAMPLE * _best(rule, worth, lang):
-            return excerpt(best, worth, lang), True
-    return excerpt(rule, worth, lang), False
+        best = max(examples, key=lambda example: _best(example, sought, lang))
+        if _best(best, sought, lang) > _EXAMPLE * _best(rule, sought, lang):
+            return excerpt(best, sought, lang), True
+    return excerpt(rule, sought, lang), False
 
 
-def _best(text: str, worth: Mapping[str, float], lang: Lang) -> float:
-    return max(_worth(sentence, worth, lang) for sentence in _sentences(text))
+def _best(text: str, sought: Sought, lang: Lang) -> float:
+    return max(_worth(sentence, sought, lang) for sentence in _sentences(text))
 
 
-def excerpt(text: str, worth: Mapping[str, float], lang: Lang) -> str:
-    """The sentence with most of what the stems in ``worth`` are worth; around its best match if it is long."""
-    text = text.replace("\n", " ") if len(text) <= _LENGTH else text
+def excerpt(text: str, sought: Sought, lang: Lang) -> str:
+    """The sentence with most of what is sought, the first of several; around its best match if it is long.
+
+    What is no whole sentence, such as a line of a list, has … where something is left out.
+    """
+    if len(text) <= _LENGTH:
+        return text.replace("\n", " ")
+    sentences = _sentences(text)
+    at = _telling(sentences, sought, lang)
+    best, follows = sentences[at], sentences[at + 1 :]
+    shown = best if len(best) <= _LENGTH else _around(best, sought, lang)
+    if at and not shown.startswith("…") and next(filter(str.isalnum, shown), "").islower():
+        shown = f"…{shown}"
+    if shown.endswith(":") and follows:
+        shown = f"{shown} {follows.pop(0)}"
+    if follows and not shown.rstrip("".join(_CLOSES)).endswith(_ENDS):
+        shown = f"{shown}…"
+    return _begun(shown)
+
+
+def _telling(sentences: list[str], sought: Sought, lang: Lang) -> int:
+    """The sentence with most of what is sought; what many of them say tells the one that was meant from few."""
+    earned = [_earned(sentence, sought, lang) for sentence in sentences]
+    had = [sum(value > 0 for value in values) for values in zip(*earned, strict=True)]
+    telling = [log1p(len(sentences) / count) if count else 0.0 for count in had]
+    # Rounded, since a sum of floats hangs on its order: sentences worth the same are to be so in every call.
+    totals = [round(sum(map(mul, values, telling)), 6) for values in earned]
+    return totals.index(max(totals))
+
+
+def _begun(text: str) -> str:
+    """As many words from the beginning as fit, with … where something is left out."""
     if len(text) <= _LENGTH:
         return text
-    sentences = _sentences(text)
-    best = max(sentences, key=lambda sentence: _worth(sentence, worth, lang))
-    return best if len(best) <= _LENGTH else _around(best, worth, lang)
+    return f"{text[: _LENGTH - 1].rpartition(' ')[0]}…"
 
 
 def _sentences(text: str) -> list[str]:
@@ -65,11 +100,14 @@ def _ends(text: str, low: int, high: int) -> bool:
     )
 
 
-def _worth(text: str, worth: Mapping[str, float], lang: Lang) -> float:
-    # Rounded, since a sum of floats hangs on its order: sentences worth the same are to be so in every call.
-    return round(
-        sum(worth.get(each, 0.0) for each in {each for part in text.split() for each in _stems(part, lang)}), 6
-    )
+def _worth(text: str, sought: Sought, lang: Lang) -> float:
+    return round(sum(_earned(text, sought, lang)), 6)
+
+
+def _earned(text: str, sought: Sought, lang: Lang) -> list[float]:
+    """What the best way of each thing sought earns in a text."""
+    said = {each for part in text.split() for each in _stems(part, lang)}
+    return [max((sum(way[each] for each in way if each in said) for way in ways), default=0.0) for ways in sought]
 
 
 @lru_cache(maxsize=20_000)
@@ -78,8 +116,11 @@ def _stems(token: str, lang: Lang) -> tuple[str, ...]:
     return tuple(stem(word, lang) for word in words(token, lang))
 
 
-def _around(sentence: str, worth: Mapping[str, float], lang: Lang) -> str:
+def _around(sentence: str, sought: Sought, lang: Lang) -> str:
     """As many whole words as fit, where they are worth most; … stands for what is left out."""
+    worth: dict[str, float] = {}
+    for stem_of_a_way, value in ((each, way[each]) for ways in sought for way in ways for each in way):
+        worth[stem_of_a_way] = max(value, worth.get(stem_of_a_way, 0.0))
     tokens = [
         (match.start(), match.end(), sum(worth.get(found, 0.0) for found in _stems(match[0], lang)))
         for match in _TOKEN.finditer(sentence)

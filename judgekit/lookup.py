@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from judgekit.index.lookup import Cited, IndexedRule, IndexedTerm, TextIndex
 from judgekit.languages import LANGS, Lang
 from judgekit.named import Named
-from judgekit.numbers import Reference, RuleNumber, parse_references
+from judgekit.numbers import Reference, RuleNumber, is_section_number, parse_references
 from judgekit.shelf import Shelf, Source, source_of
 
 # No name of a concept has more words.
@@ -15,8 +15,8 @@ _LONGEST_TERM = 10
 class FoundRule(Named):
     """A rule in one language; ``wanted`` is the language asked for where the rule does not exist in it.
 
-    ``title`` is that of its section where the section begins, ``changed`` the date of the revision that last changed
-    the rule, empty if none is known.
+    ``title`` is that of its section where the section begins, in the language ``titled_in``; ``changed`` is the date of
+    the revision that last changed the rule, empty if none is known.
     """
 
     number: str
@@ -28,6 +28,7 @@ class FoundRule(Named):
     parent: str
     title: str | None = None
     changed: str = ""
+    titled_in: Lang | None = None
 
 
 class FoundTerm(Named):
@@ -71,7 +72,8 @@ def join_spellings(words: Sequence[str]) -> list[str]:
             and parse_references(f"{before} 805")
         )
         letter = len(word) <= 2 and word.isalpha() and before and parse_references(f"{before}{word}")
-        if before and ((label and parse_references(word)) or letter):
+        rule = is_section_number(before) and not parse_references(word) and parse_references(f"{before} {word}")
+        if before and ((label and parse_references(word)) or letter or rule):
             joined[-1] = f"{before} {word}"
         else:
             joined.append(word)
@@ -147,7 +149,18 @@ def _rule(shelf: Shelf, number: str, wanted: Lang, reference: Reference) -> Foun
     index = index or next(found for found in map(shelf.text, LANGS) if found.has(number))
     rule = index.rule(number)
     assert rule is not None
-    return as_found(index, rule, wanted, titled=_begins_section(rule, reference))
+    found = as_found(index, rule, wanted)
+    return _titled(shelf, index, found) if _begins_section(rule, reference) else found
+
+
+def _titled(shelf: Shelf, index: TextIndex, rule: FoundRule) -> FoundRule:
+    """The rule with the title of its section: in the language asked for if any text has it, else as its own has it."""
+    section = rule.number[:3]
+    own = (text for text in shelf.texts(rule.wanted) if text.lang == rule.wanted)
+    for text in (*own, index):
+        if heading := text.section_title(section):
+            return rule._replace(title=f"{section}. {heading}", titled_in=text.lang)
+    return rule
 
 
 def _begins_section(rule: IndexedRule, reference: Reference) -> bool:
@@ -168,15 +181,12 @@ def _each_cited(index: TextIndex, cited: Cited) -> list[str]:
     return [rule.number for rule in index.select(cited)]
 
 
-def as_found(index: TextIndex, rule: IndexedRule, wanted: Lang, *, titled: bool = False) -> FoundRule:
+def as_found(index: TextIndex, rule: IndexedRule, wanted: Lang) -> FoundRule:
     """A rule of an index as an answer."""
-    section = rule.number[:3]
-    heading = index.section_title(section) if titled else None
-    title = f"{section}. {heading}" if heading else None
     cited = (each for cited in index.cites(rule.row) for each in _each_cited(index, cited))
     cites = tuple(dict.fromkeys(cited))
     source = source_of(index)
-    return FoundRule(rule.number, rule.text, rule.examples, source, wanted, cites, rule.parent, title, rule.changed)
+    return FoundRule(rule.number, rule.text, rule.examples, source, wanted, cites, rule.parent, changed=rule.changed)
 
 
 def find_term(shelf: Shelf, name: str, langs: Sequence[Lang]) -> list[FoundTerm]:
@@ -190,6 +200,31 @@ def find_term(shelf: Shelf, name: str, langs: Sequence[Lang]) -> list[FoundTerm]
         if term is not None:
             found.append(term)
     return found
+
+
+def find_term_in_other_words(shelf: Shelf, name: str, langs: Sequence[Lang]) -> list[FoundTerm]:
+    """The one concept that a name names in other forms of its words or with digits for words, as in “2 heads”."""
+    found = [each for lang in langs for each in names_of_words(shelf, name, lang)][:1]
+    return find_term(shelf, found[0], langs) if found else []
+
+
+def names_of_words(shelf: Shelf, name: str, lang: Lang, *, everyday: bool = False) -> list[str]:
+    """The concept that words name in some form, or stand for as ``everyday`` words; none where it could be two."""
+    from judgekit.index.lookup import bag
+    from judgekit.index.words import stems
+
+    index = shelf.text(lang)
+    wanted = {bag(stems(name, lang))} - {""}
+    if everyday:
+        said = (phrase for phrase in index.phrases(wanted) if phrase.everyday and phrase.lang == lang)
+        wanted = {bag(phrase.says.split()) for phrase in said}
+    found = [
+        term.name
+        for row, _ in index.all_terms(lang)
+        if (term := index.term(row, lang)) is not None
+        and any(bag(stems(each, lang)) in wanted for each in (term.name, term.plural, *term.variants))
+    ]
+    return found if len(found) == 1 else []
 
 
 def _term(shelf: Shelf, folded: str, lang: Lang) -> FoundTerm | None:

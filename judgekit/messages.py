@@ -2,11 +2,13 @@
 
 A template names its values in braces. A name or list of names takes a form after a colon, which the
 language's ``grammar`` defines: ``{players:and}``, ``{unit:of}``, ``{unit:The}``. A count takes its word:
-``{n:card|cards}``; names give way to a word in their number: ``{players:player|players}``.
+``{n:card|cards}``, or its words for one after an equals sign: ``{n:=a card|cards}``; names give way to a word in
+their number: ``{players:player|players}``. A form that ``grammar.once`` names is said once before names of one kind:
+“de Ana, Ben y Cleo”.
 
 A list inside a list is joined by “and”, and the lists themselves then stand apart, each after a
 semicolon, so that a long list of lists can be read aloud; ``{pairs:close}`` keeps them together by “and” where the
-sentence is itself one of several in a list.
+sentence is itself one of several in a list, and ``{parts:apart}`` has semicolons alone, for sentences in a sentence.
 """
 
 import re
@@ -17,6 +19,9 @@ from typing import Any
 from judgekit.errors import Message
 from judgekit.languages import LANGS, Lang
 from judgekit.named import Named
+
+# A hyphen is no sign of a number.
+_MINUS = "−"
 
 
 class Team(str):
@@ -111,6 +116,8 @@ class Catalogue:
         """A list as the language writes it: “Ana e Inés”, “A, B et C”; of lists, “A et B ; C et D”."""
         if len(parts) < 2:
             return "".join(parts)
+        if conjunction == "apart":
+            return self.template("grammar.semicolon").join(parts)
         apart = self._lookup(f"grammar.lists.{conjunction}") if of_lists else None
         if apart is not None:
             return self.template("grammar.semicolon").join(parts[:-1]) + apart + parts[-1]
@@ -124,6 +131,10 @@ class Catalogue:
     def _matches(self, table: str, word: str) -> bool:
         pattern = self._lookup(f"grammar.{table}")
         return bool(pattern and re.match(pattern, word.lstrip("“«\u00a0"), re.IGNORECASE))
+
+    def said_once(self, case: str) -> bool:
+        """Whether a form stands before a list of names once, not before each of them."""
+        return case in (self._lookup("grammar.once") or "").split()
 
     def singular(self, count: int) -> bool:
         """Whether a count takes the singular: one, and in French nought as well."""
@@ -141,9 +152,11 @@ class _Names(Named):
             one, _, many = spec.partition("|")
             return one if len(self.names) < 2 else many
         case, _, conjunction = spec.partition("+")
-        if case in ("and", "or", "then", "close"):
+        if case in ("and", "or", "then", "close", "apart"):
             case, conjunction = "plain", case
-        parts = tuple(self._part(name, case or "plain") for name in self.names)
+        case = case or "plain"
+        once = len(self.names) > 1 and self.catalogue.said_once(case) and all(type(name) is str for name in self.names)
+        parts = tuple(self._part(name, "plain" if once and at else case) for at, name in enumerate(self.names))
         if conjunction == "close":
             return self.catalogue.join(parts, "and")
         return self.catalogue.join(parts, conjunction or "and", of_lists=any(map(_holds_a_list, self.names)))
@@ -163,10 +176,15 @@ class _Count(Named):
     catalogue: Catalogue
 
     def __format__(self, spec: str) -> str:
-        if not spec:
-            return str(self.number)
+        figures = _figures(self.number)
         one, _, many = spec.partition("|")
-        return f"{self.number} {one if self.catalogue.singular(self.number) else many}"
+        if one.startswith("=") and self.number == 1:
+            return one[1:]
+        if not spec:
+            return figures
+        # What stands for one in words has the noun last: “una carta”, and “0 carte” in French.
+        one = one.rpartition(" ")[2] if one.startswith("=") else one
+        return f"{figures} {one if self.catalogue.singular(self.number) else many}"
 
 
 def ended(text: str) -> str:
@@ -183,7 +201,11 @@ def _holds_a_list(value: Any) -> bool:
 
 def str_kind(value: Any) -> str:
     """The value as a string that still knows whether it names a team."""
-    return value if isinstance(value, str) else str(value)
+    return value if isinstance(value, str) else _figures(value) if isinstance(value, int) else str(value)
+
+
+def _figures(number: int) -> str:
+    return str(number).replace("-", _MINUS)
 
 
 @lru_cache(maxsize=len(LANGS))

@@ -9,6 +9,7 @@ from judgekit.numbers import RuleNumber, is_rule_number
 
 if TYPE_CHECKING:
     from judgekit.fixed_words import Meant
+    from judgekit.languages import Lang
     from judgekit.messages import Catalogue
     from judgekit.shelf import Shelf
 
@@ -19,6 +20,8 @@ _SHARE, _MOST_EDITS = 3, 3
 _BEGINNING = 3
 # No name of a term that is looked for has more words.
 _LONGEST_TERM = 6
+# Letters that are typed for the digits they look like; no rule number has them.
+_LIKE_DIGITS = str.maketrans("oli", "011")
 # So much of what was typed is quoted.
 _LONGEST_QUOTE = 240
 # So many names are listed beside one that was probably meant.
@@ -152,27 +155,54 @@ def _above(number: str, known: Collection[str]) -> tuple[str, ...]:
     return ()
 
 
-def nearest_reference(shelf: "Shelf", text: str, words: Sequence[str] = ()) -> tuple[str, ...]:
+def nearest_reference(
+    shelf: "Shelf", text: str, words: Sequence[str] = (), lang: "Lang | None" = None
+) -> tuple[str, ...]:
     """The rules or terms of the texts at hand that a reference to neither could have meant.
 
-    ``words`` are the text and those that follow it: a term that most of them name together comes first.
+    ``words`` are the text and those that follow it: a term that most of them name together comes first. Of terms those
+    of ``lang`` come before others.
     """
     from judgekit.numbers import parse_references
 
     references = parse_references(text, exact=True)
     if references:
         return numbers_near(shelf, references[0].text) if len(references) == 1 else ()
+    if meant := _with_letters_for_digits(shelf, text):
+        return meant
     phrases = (" ".join(words[:count]) for count in range(min(len(words), _LONGEST_TERM), 1, -1))
-    return next(filter(None, (nearest_term(shelf, phrase) for phrase in (*phrases, text))), ())
+    return next(filter(None, (nearest_term(shelf, phrase, lang) for phrase in (*phrases, text))), ())
 
 
-def nearest_term(shelf: "Shelf", text: str) -> tuple[str, ...]:
-    """The names of terms, in any language, that one of none could have meant."""
+def _with_letters_for_digits(shelf: "Shelf", text: str) -> tuple[str, ...]:
+    """The rule or section of a number in which letters stand for the digits they look like: 8O5.4."""
+    from judgekit.numbers import parse_references
+
+    if not any(map(str.isdigit, text)):
+        return ()
+    references = parse_references(text.casefold().translate(_LIKE_DIGITS), exact=True)
+    if len(references) != 1:
+        return ()
+    number = references[0].text
+    index = shelf.text("en")
+    there = index.has(number) or index.section_title(number) is not None
+    return (number,) if there else numbers_near(shelf, number)
+
+
+def nearest_term(shelf: "Shelf", text: str, lang: "Lang | None" = None) -> tuple[str, ...]:
+    """The names of terms that one of none could have meant: those of ``lang`` first, else those of any language.
+
+    What is an everyday word for a term in ``lang`` means that term.
+    """
     from judgekit.languages import LANGS
-    from judgekit.lookup import term_names
+    from judgekit.lookup import names_of_words, term_names
 
-    names = [name for lang in LANGS for name in term_names(shelf, lang)]
-    names += [name for lang in LANGS for _, name in shelf.text(LANGS[0]).all_terms(lang)]
+    if lang is not None:
+        own = [*term_names(shelf, lang), *(name for _, name in shelf.text(lang).all_terms(lang))]
+        if meant := tuple(names_of_words(shelf, text, lang, everyday=True)) or nearest(text, own):
+            return meant
+    names = [name for each in LANGS for name in term_names(shelf, each)]
+    names += [name for each in LANGS for _, name in shelf.text(LANGS[0]).all_terms(each)]
     return nearest(text, names)
 
 

@@ -27,6 +27,9 @@ _LETTER_AHEAD = rf"(?={_LETTER}(?![a-z]))"
 _AND = rf"(?<!\s)\s+(?:and|y|e|et)\s+(?=\d)|(?<=[a-z])\s+(?:and|y|et)\s+{_LETTER_AHEAD}"
 _TO = r"(?<!\s)\s+(?:to|through|a|al|hasta)\s+(?=\d)|(?<=[a-z])\s+(?:to|through|a|al|hasta)\s+" + _LETTER_AHEAD
 _SPACED_LETTER = r"(?<=\d)\s+" + _LETTER_AHEAD
+# 805.4.c, and 805 4c or 805 10: no section has a letter or so few digits.
+_DOTTED_LETTER = r"(?<=\d)\." + _LETTER_AHEAD
+_SPACED_RULE = rf"(?<![\d.])(\d{{3}})\s+(\d{{1,2}}{_LETTER}|\d{{2}})(?![\w.])"
 _SPACED_MARK = r"(?<!\s)(?:\s*-\s*|\s+(?==))"
 _COMMA_DECIMAL = rf"(?<![\d.])(\d{{3}}),(\d{{1,3}})({_LETTER}?)(?!\d|\.\d|[a-z])"
 _DASH_DECIMAL = rf"(?<![\d.])(\d{{3}})-(\d{{1,3}})({_LETTER}?)(?!\d|\.\d|[a-z])"
@@ -118,6 +121,7 @@ def parse_references(
     # One blank where there were many also keeps the patterns below from counting them over and over.
     folded = re.sub(_LABEL, "", " ".join(folded.split()))
     folded = re.sub(_SPACED_LETTER, "", re.sub(_TO, "-", re.sub(_AND, ",", folded)))
+    folded = re.sub(_SPACED_RULE, r"\1.\2", re.sub(_DOTTED_LETTER, "", folded))
     folded = re.sub(_SPACED_MARK, lambda match: match[0].strip(), folded)
     for mark, pattern in ((",", _COMMA_DECIMAL), ("-", _DASH_DECIMAL)):
         folded = re.sub(pattern, partial(_decimal, mark=mark, known=known), folded)

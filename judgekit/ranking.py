@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from judgekit.index.lookup import Phrase, TextIndex, bag
 from judgekit.named import Named
-from judgekit.query import Reader, Unit
+from judgekit.query import Reader, Unit, Way
 
 if TYPE_CHECKING:
     from array import array
@@ -38,10 +38,10 @@ _TERM: Final = 0.5
 
 
 class Ranking(Named):
-    """Rows with their scores, the best first, and what each stem of the query was worth."""
+    """Rows with their scores, the best first, and what is sought: the ways of each unit, with what each stem earns."""
 
     rows: list[tuple[int, float]]
-    worth: dict[str, float]
+    sought: list[list[dict[str, float]]]
 
 
 class _Scored(Named):
@@ -74,8 +74,8 @@ class Ranker:
             extra = {row: score for row, score in extra.items() if row in within}
         best = set(nlargest(_CLOSELY, scores, key=scores.__getitem__)) | extra.keys()
         ranked = self._closely({row: scores.get(row, 0.0) for row in best}, units, extra)
-        worth = {stem: scored.worth for scored in units for way in scored.unit.ways for stem in way.stems}
-        return Ranking(sorted(ranked.items(), key=lambda item: (-item[1], item[0])), worth)
+        sought = [[self._worth(way, scored.worth) for way in scored.unit.ways] for scored in units]
+        return Ranking(sorted(ranked.items(), key=lambda item: (-item[1], item[0])), sought)
 
     def knows(self, word: str) -> bool:
         """Whether the text or the names of concepts in its language have a word."""
@@ -84,6 +84,12 @@ class Ranker:
     def named(self, query: str) -> Phrase | None:
         """The one concept that all telling words of a query together name."""
         return self._reader.named(query)
+
+    def _worth(self, way: Way, worth: float) -> dict[str, float]:
+        """What each stem of a way earns of what its unit is worth; rare ones earn more."""
+        found = self._reader.postings(way.stems)
+        whole = sum(posting.worth for posting in found.values())
+        return {stem: worth * way.share * posting.worth / whole for stem, posting in found.items()}
 
     def _scored(self, unit: Unit) -> _Scored:
         """What a unit earns in each document: there, its best way counts."""

@@ -6,9 +6,10 @@ rules that define it; then what the ranking finds for the words that are left.
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import zip_longest
 from typing import Final
 
-from judgekit.excerpt import excerpt, passage
+from judgekit.excerpt import Sought, excerpt, passage
 from judgekit.index.lookup import TextIndex
 from judgekit.index.words import fold
 from judgekit.languages import Lang
@@ -30,6 +31,11 @@ _LONGEST_NAME: Final = 80
 _DEFINING: Final = 3
 # One hit in so many may be a term that the ranking found: rules answer questions, terms only name things.
 _RULES_FOR_A_TERM: Final = 5
+
+
+# What stands between the names of two concepts, and beside them where it is asked how they differ.
+_JOINING: Final = frozenset({"and", "or", "vs", "versus", "y", "e", "o", "u", "contra", "et", "ou"})
+_TELLING_APART: Final = frozenset({"difference", "between", "the", "diferencia", "entre", "la", "el", "le"})
 
 
 class Hit(Named):
@@ -70,7 +76,7 @@ class Searcher:
         top = found[0][1] if found else 0.0
         pinned = [(row, top + len(first) - place) for place, row in enumerate(first)]
         rows = [*pinned, *self._with_few_terms(found, limit)][:limit]
-        return [hit for row, score in rows if (hit := self._hit(row, score, ranking.worth)) is not None]
+        return [hit for row, score in rows if (hit := self._hit(row, score, ranking.sought)) is not None]
 
     def again(self, hit: Hit) -> Hit | None:
         """The same rule or term as this text has it, for a hit in another text; None where it has none."""
@@ -78,7 +84,7 @@ class Searcher:
         rule = index.rule(hit.rule) if hit.rule is not None else None
         entry = index.glossary(fold(hit.term)) if hit.term is not None else None
         found = rule or entry
-        return self._hit(found.row, hit.score, {}) if found is not None else None
+        return self._hit(found.row, hit.score, ()) if found is not None else None
 
     def _numbered(self, query: str) -> tuple[list[int], str]:
         """The rows of the rules a query names by number, and the words that are left."""
@@ -109,8 +115,19 @@ class Searcher:
         folded = fold(" ".join(query.split()))
         if not folded or len(folded) > _LONGEST_NAME:
             return []
-        named = self._concept(folded) or self._governing(query)
+        named = self._concept(folded) or self._compared(folded) or self._governing(query)
         return named or next((rows for name in self._almost(folded) if (rows := self._concept(name))), [])
+
+    def _compared(self, folded: str) -> list[int]:
+        """The entries and rules of two concepts that a query tells apart, as in “owner or controller”."""
+        words = [word for word in folded.split() if word not in _TELLING_APART]
+        names = " ".join("," if word in _JOINING else word for word in words).split(" , ")
+        found = [self._concept(name.strip()) for name in names] if len(names) == 2 else []
+        if not all(found):
+            return []
+        # What rules both is what was asked; else each entry and its rules in turn.
+        rows = [row for both in zip_longest(*found) for row in both if row is not None]
+        return sorted(dict.fromkeys(rows), key=lambda row: not all(row in each for each in found))
 
     def _governing(self, query: str) -> list[int]:
         """The rules of the one concept that the telling words name in some form, as in “when players leave”."""
@@ -152,16 +169,16 @@ class Searcher:
             if row <= last_rule or left >= 0:
                 yield row, score
 
-    def _hit(self, row: int, score: float, worth: dict[str, float]) -> Hit | None:
+    def _hit(self, row: int, score: float, sought: Sought) -> Hit | None:
         """The rule or term in a row."""
         lang = self._index.lang
         if rule := self._index.by_row(row):
-            snippet, is_example = passage(rule.text, rule.examples, worth, lang)
+            snippet, is_example = passage(rule.text, rule.examples, sought, lang)
             return Hit(rule.number, None, score, rule.text, snippet, lang, is_example)
         if entry := self._index.glossary_by_row(row):
-            return Hit(None, entry.term, score, entry.definition, excerpt(entry.definition, worth, lang), lang)
+            return Hit(None, entry.term, score, entry.definition, excerpt(entry.definition, sought, lang), lang)
         if term := self._index.term(row, lang):
-            return Hit(None, term.name, score, term.definition, excerpt(term.definition, worth, lang), lang)
+            return Hit(None, term.name, score, term.definition, excerpt(term.definition, sought, lang), lang)
         return None
 
 

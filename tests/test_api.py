@@ -13,8 +13,8 @@ from judgekit.rulings.registry import QUESTIONS, question
 @pytest.mark.parametrize(
     ("reference", "now", "says"),
     [
-        ("805.10g", "805.10f", "805.10g of 2024-09-17 is 805.10f on 2026-04-17, in the same words."),
-        ("regla 805,10g", "805.10f", "805.10g of 2024-09-17 is 805.10f on 2026-04-17, in the same words."),
+        ("805.10g", "805.10f", "805.10g of 2024-09-17 is 805.10f on 2026-04-17, in the same words"),
+        ("regla 805,10g", "805.10f", "805.10g of 2024-09-17 is 805.10f on 2026-04-17, in the same words"),
         ("999.9", None, "no revision since 2009 has a rule 999.9"),
         ("805.4z", None, "no revision since 2009 has a rule 805.4z; did you mean"),
         ("qqqqqq", None, "nothing found for qqqqqq"),

@@ -45,11 +45,12 @@ def test_a_part_in_use_hides_no_rule(reference: str) -> None:
 
 
 @pytest.mark.usefixtures("part")
-def test_a_title_is_left_out_where_the_translation_has_none() -> None:
+def test_a_title_that_a_translation_lacks_is_that_of_the_summary() -> None:
     library.keep(
         RulesText("fr-part", "fr", "2026-04-17", "translation", (Section("805", "", (Rule("805.1", "Du thé."),)),))
     )
-    assert find(Shelf(), ["805"], ["fr"]).rules[0][0].title is None
+    found = find(Shelf(), ["805"], ["fr"]).rules[0][0]
+    assert (found.text, found.title, found.titled_in) == ("Du thé.", "805. Option des tours d’équipe partagés", "fr")
 
 
 @pytest.mark.usefixtures("part")

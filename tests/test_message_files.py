@@ -9,7 +9,7 @@ from judgekit.message_files import read_messages
 def test_errors_speak_english() -> None:
     unknown = Fault(say("error.no-such-text", name="Tea", known=["a", "b"]), "f.yaml", 3, 4)
     error = DataError(unknown, say("error.no-rules"))
-    assert str(error) == "f.yaml:3:4: there is no text Tea; at hand are a and b\nthere are no rules in this file"
+    assert str(error) == "f.yaml:3:4: there is no text “Tea”; at hand are a and b\nthere are no rules in this file"
     assert str(Fault(say("error.no-rules"), "f.yaml")) == "f.yaml: there are no rules in this file"
     assert str(Fault(say("error.no-rules"), "f.yaml", 7)) == "f.yaml:7: there are no rules in this file"
     assert UsageError(say("error.no-rules")).faults == (Fault(say("error.no-rules")),)

@@ -126,6 +126,34 @@ def test_forms_of_names(lang: Lang, template: str, value: str, text: str) -> Non
     assert spoken(lang, template, x=value) == text
 
 
+def test_forms_said_once() -> None:
+    assert spoken("es", "{x:de}", x=["Ana", "Ben", "Inés"]) == "de Ana, Ben e Inés"
+    assert spoken("es", "{x:de+or}", x=["Ana", "Óscar"]) == "de Ana u Óscar"
+    assert spoken("es", "{x:de}", x=[Team("A"), "Ana"]) == "del equipo A y de Ana"
+    assert spoken("es", "{x:a}", x=["Ana", "Ben"]) == "a Ana y a Ben"
+    assert spoken("fr", "{x:de}", x=["Ana", "Ben"]) == "d’Ana et de Ben"
+
+
+def test_sentences_in_a_sentence_stand_apart() -> None:
+    assert spoken("en", "{x:apart}", x=["Ana draws", "Ben waits", "Cleo acts"]) == "Ana draws; Ben waits; Cleo acts"
+    assert spoken("fr", "{x:apart}", x=["Ana pioche", "Ben attend"]) == "Ana pioche\u00a0; Ben attend"
+
+
+@pytest.mark.parametrize(
+    ("lang", "template", "count", "text"),
+    [
+        ("en", "{n:=a card|cards}", 1, "a card"),
+        ("en", "{n:=a card|cards}", 2, "2 cards"),
+        ("es", "{n:=una carta|cartas}", 0, "0 cartas"),
+        ("fr", "{n:=une carte|cartes}", 0, "0 carte"),
+        ("es", "{n:vida|vidas}", -2, "−2 vidas"),
+        ("en", "{n}", -1, "−1"),
+    ],
+)
+def test_one_in_words_and_less_than_none(lang: Lang, template: str, count: int, text: str) -> None:
+    assert spoken(lang, template, n=count) == text
+
+
 def test_forms_of_lists() -> None:
     assert spoken("fr", "{x:de}", x=["Ana", "Zoé", Team("A")]) == "d’Ana, de Zoé et de l’équipe A"
     assert spoken("fr", "{x:de+or}", x=["Zoé", "Ana"]) == "de Zoé ou d’Ana"

@@ -213,6 +213,55 @@ def test_random_characters_are_no_error(english: Searcher) -> None:
         assert isinstance(english.search(query), list)
 
 
+@pytest.mark.parametrize(
+    ("lang", "query", "first"),
+    [
+        ("en", "difference between owner and controller", ["owner", "controller"]),
+        ("es", "dueño y controlador", ["propietario", "controlador"]),
+        ("es", "partida y juego diferencia", ["partida", "juego"]),
+        ("fr", "propriétaire ou contrôleur", ["propriétaire", "contrôleur"]),
+        ("en", "attacking team and defending team", ["805.10a"]),
+    ],
+)
+def test_two_concepts_told_apart(searchers: dict[Lang, Searcher], lang: Lang, query: str, first: list[str]) -> None:
+    assert [hit.rule or hit.term for hit in searchers[lang].search(query)][: len(first)] == first
+
+
+# query, rule, and words of the sentence of it that answers
+SENTENCES: list[tuple[Lang, str, str, str]] = [
+    ("en", "may I use my partner's mana", "810.5", "mana"),
+    ("en", "can I touch the permanents of my partner", "810.5", "manipulate"),
+    ("en", "if I pass and my partner does not", "805.5b", "no player on it"),
+    ("en", "empty stack all pass", "805.5b", "while the stack is empty"),
+    ("en", "they control my turn, also my partner's", "805.8", "controls the whole team"),
+    ("en", "extra turn for a player of a team", "805.8", "An extra turn"),
+    ("en", "two players of the team skip the same turn", "805.8", "only that one"),
+    ("en", "turns go clockwise", "103.1", "clockwise"),
+    ("es", "puedo usar el mana de mi compañero", "810.5", "maná"),
+    ("es", "puedo mostrarle las cartas a mi compañero", "810.5", "revisar la mano"),
+    ("es", "tocar los permanentes de mi compañero", "810.5", "manipular"),
+    ("es", "si yo paso y mi compañero no", "805.5b", "ninguno de sus jugadores"),
+    ("es", "pila vacia y todos pasan", "805.5b", "la pila está vacía"),
+    ("es", "controlan mi turno tambien el de mi compañero", "805.8", "controla a todo el equipo"),
+    ("es", "turno adicional para un jugador del equipo", "805.8", "El turno adicional"),
+    ("es", "turnos en sentido horario", "103.1", "agujas del reloj"),
+    ("fr", "puis-je utiliser le mana de mon partenaire", "810.5", "mana"),
+    ("fr", "puis-je montrer mes cartes à mon partenaire", "810.5", "regarder la main"),
+    ("fr", "la pile est vide et tout le monde passe", "805.5b", "la pile est vide"),
+    ("fr", "on contrôle mon tour et celui de mon partenaire", "805.8", "contrôle toute l’équipe"),
+    ("fr", "tour supplémentaire pour un joueur de l’équipe", "805.8", "Un tour supplémentaire"),
+    ("fr", "les tours dans le sens des aiguilles d’une montre", "103.1", "aiguilles d’une montre"),
+]
+
+
+@pytest.mark.parametrize(("lang", "query", "rule", "says"), SENTENCES)
+def test_the_sentence_of_a_rule_that_answers(
+    searchers: dict[Lang, Searcher], lang: Lang, query: str, rule: str, says: str
+) -> None:
+    shown = {hit.rule: hit.snippet for hit in searchers[lang].search(query)}
+    assert says in shown[rule]
+
+
 def test_one_searcher_answers_as_a_fresh_one(english: Searcher) -> None:
     for _, query, _ in QUERIES[:10]:
         assert english.search(query) == Searcher(TextIndex(library.summary("en"))).search(query)
@@ -232,10 +281,15 @@ LONG: Final = (
 )
 
 
+def sought(worth: dict[str, float]) -> list[list[dict[str, float]]]:
+    """Each stem as a thing of its own that is said in one way."""
+    return [[{stem: value}] for stem, value in worth.items()]
+
+
 @pytest.mark.parametrize(
     ("text", "worth", "snippet"),
     [
-        ("Short text.", {}, "Short text."),
+        ("Short text.", {"text": 1.0}, "Short text."),
         ("Two lines\nof text.", {}, "Two lines of text."),
         (LONG, {"lif": 1.0}, "A player whose life total is low may pay life."),
         (LONG, {"someth": 1.0}, "The first sentence is about something else."),
@@ -245,7 +299,7 @@ LONG: Final = (
 def test_an_excerpt_is_the_sentence_or_the_words_around_the_match(
     text: str, worth: dict[str, float], snippet: str | None
 ) -> None:
-    found = excerpt(text, worth, "en")
+    found = excerpt(text, sought(worth), "en")
     if snippet is None:
         assert "life" in found
         assert found.startswith("…")
@@ -254,6 +308,53 @@ def test_an_excerpt_is_the_sentence_or_the_words_around_the_match(
         assert set(found.strip("…").split()) == {"word", "life"}
     else:
         assert found == snippet
+
+
+FILL: Final = (
+    "Nothing of what was asked stands in this sentence, which is so long that no other fits beside it on two lines of "
+    "a terminal, however short the other may be. "
+)
+LIST: Final = FILL + "The order is this:\n- a player pays life, then\n- a dragon returns to the hand of its owner."
+
+
+@pytest.mark.parametrize(
+    ("text", "sought", "snippet"),
+    [
+        # What says a thing in several ways counts it once.
+        (
+            FILL + "A team has a partner and mates. A partner pays.",
+            [[{"partner": 1.0}, {"team": 0.7}, {"mat": 0.7}], [{"pay": 0.5}]],
+            "A partner pays.",
+        ),
+        # What several sentences say tells less than what one says.
+        (
+            FILL + "A partner and a team. A partner, too. A card of a mate.",
+            [[{"partner": 1.0}], [{"card": 0.9}]],
+            "A card of a mate.",
+        ),
+        (FILL + "A partner here. A partner there.", [[{"partner": 1.0}]], "A partner here."),
+        (LIST, [[{"dragon": 1.0}]], "- a dragon returns to the hand of its owner."),
+        (LIST, [[{"order": 1.0}]], "The order is this: - a player pays life, then…"),
+        (FILL + "It says: a player pays life.", [[{"life": 1.0}, {"lif": 1.0}]], "It says: a player pays life."),
+    ],
+)
+def test_the_sentence_that_tells_most_is_shown(text: str, sought: list[list[dict[str, float]]], snippet: str) -> None:
+    assert excerpt(text, sought, "en").lstrip("…") == snippet
+
+
+def test_an_excerpt_that_begins_or_ends_amid_a_sentence_is_marked() -> None:
+    assert excerpt(LIST, [[{"dragon": 1.0}]], "en").startswith("…- a dragon")
+    long = "What is done stands in the order that follows:\n" + "a player pays life and draws a card, " * 5
+    assert excerpt(long, [[{"order": 1.0}]], "en").endswith("…")
+    assert len(excerpt(long, [[{"order": 1.0}]], "en")) <= 160
+
+
+def test_no_passage_of_a_search_stops_at_a_colon_or_begins_small(searchers: dict[Lang, Searcher]) -> None:
+    for lang, query, _ in QUERIES:
+        for hit in searchers[lang].search(query):
+            assert not hit.snippet.endswith(":"), hit
+            begins = next(filter(str.isalnum, hit.snippet))
+            assert not begins.islower() or hit.snippet[0] == "…" or hit.text.startswith(hit.snippet[:20]), hit
 
 
 RULE: Final = "A player may pay life. The rest of this rule tells of other things, so long that it is cut to a part."
@@ -273,7 +374,7 @@ EXAMPLES: Final = ("A stolen dragon stays with its thief.", "Ana pays life.")
 def test_an_example_stands_for_its_rule_only_where_it_says_far_more(
     worth: dict[str, float], snippet: str, example: bool
 ) -> None:
-    found, is_example = passage(RULE + " " + LONG, EXAMPLES, worth, "en")
+    found, is_example = passage(RULE + " " + LONG, EXAMPLES, sought(worth), "en")
     assert is_example is example
     assert found == snippet
 

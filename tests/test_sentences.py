@@ -92,7 +92,7 @@ def test_every_form_is_one_of_the_grammar(lang: Lang) -> None:
                 assert many, key
             elif placeholder.form:
                 case, _, conjunction = placeholder.form.partition("+")
-                assert case in cases | {"close"} | lists - {"comma"}, (key, placeholder)
+                assert case in cases | {"close", "apart"} | lists - {"comma"}, (key, placeholder)
                 assert not conjunction or conjunction in lists - {"comma"}, (key, placeholder)
 
 

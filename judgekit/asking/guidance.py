@@ -5,7 +5,7 @@ from judgekit.asking.answers import Choice, Form, Free, FreeNames, Pick, Several
 from judgekit.asking.pairs import Pairs, Reach, Seats, Teams, WholeTeams
 from judgekit.asking.prompts import Prompt
 from judgekit.errors import Message, say
-from judgekit.messages import Catalogue
+from judgekit.messages import Catalogue, Team
 
 # More choices than these stand in the list that is shown with the prompt and say nothing as a sentence.
 _MOST_IN_A_SENTENCE = 9
@@ -77,10 +77,16 @@ def _several(form: Several, names: tuple[str, ...], few: bool, catalogue: Catalo
         return [say("ask.can-be-nothing")]
     if not together:
         return [say("ask.can-be", names=names)]
-    example = ", ".join(choice.listed(catalogue) for choice in together)
+    example = ", ".join(_typed(choice, catalogue) for choice in together)
     said = [say("ask.can-be-several" if few else "ask.can-be-several-listed", names=names, example=example)]
     alone = [choice.label(catalogue) for choice in form.choices if choice.value in form.alone]
     return [*said, say("ask.can-be-alone", names=alone)] if alone else said
+
+
+def _typed(choice: Choice, catalogue: Catalogue) -> str:
+    """What one would type for a choice: of a team its name, without its members."""
+    team = choice.said.values.get("team") if isinstance(choice.said, Message) else None
+    return str(team) if isinstance(team, Team) else choice.listed(catalogue)
 
 
 def _together(form: Several) -> list[Choice]:

@@ -81,9 +81,10 @@ _NONE = {
     "attacks": "no-creature", "blocks": "no-creature", "creatures": "no-creature", "refers_to": "no-creature",
     "triggers": "no-creature", "keywords": "no-creature", "revealed": "no-creature", "proposed": "no-creature",
     "previous_games": "no-game", "schemes": "no-game", "lands": "none",
-    "stack": "nothing", "events": "nothing", "actions": "nobody", "in_force": "nobody", "kept": "nobody",
-    "chosen": "nobody", "choose_again": "nobody", "players": "nobody", "goaded_by": "nobody", "leaves": "nobody",
-    "left_this_turn": "nobody", "markers": "nobody", "taking_turn": "nobody", "pending_extra_turns": "nobody",
+    "stack": "nothing", "events": "nothing", "effects": "nothing",
+    "actions": "nobody", "in_force": "nobody", "kept": "nobody", "chosen": "nobody", "choose_again": "nobody",
+    "players": "nobody", "goaded_by": "nobody", "leaves": "nobody", "left_this_turn": "nobody", "markers": "nobody",
+    "taking_turn": "nobody", "pending_extra_turns": "nobody",
 }  # fmt: skip
 
 

@@ -31,7 +31,7 @@ def glossary(
 ) -> int:
     """Define a term, with its names in the other languages and its rules; without TERM, list all terms."""
     from judgekit.errors import missing
-    from judgekit.lookup import find_term
+    from judgekit.lookup import find_term, find_term_in_other_words
     from judgekit.render import lookup as render
     from judgekit.shelf import Shelf
 
@@ -42,11 +42,11 @@ def glossary(
         _list(console, shelf, asked)
         return 0
     name = " ".join(asking(term))
-    found = find_term(shelf, name, asked)
+    found = find_term(shelf, name, asked) or find_term_in_other_words(shelf, name, asked)
     if not found:
         from judgekit.nearest import begins, nearest_term
 
-        meant = nearest_term(shelf, name)
+        meant = nearest_term(shelf, name, asked[0])
         # Whole words that only one name begins with are short for it.
         found = find_term(shelf, meant[0], asked) if len(meant) == 1 and begins(meant[0], name) else []
     if not found:

@@ -36,7 +36,7 @@ def refs(
     if missing:
         from judgekit.missing import missing_ones
 
-        nothing = NotFoundError(*missing_ones(shelf, missing, missing))
+        nothing = NotFoundError(*missing_ones(shelf, missing, missing, console.lang))
     trees = [(graph.cited_tree(number, depth), graph.citing_tree(number, depth)) for _, number in found]
     if console.format == "json":
         pairs = dict.fromkeys(pair for to, by in trees for pair in edges(to, by))

@@ -69,7 +69,7 @@ def _write(
     if found.missing:
         from judgekit.missing import missing_ones
 
-        nothing = NotFoundError(*missing_ones(shelf, found.missing, words))
+        nothing = NotFoundError(*missing_ones(shelf, found.missing, words, console.lang))
     if console.format == "json":
         value: dict[str, Any] = {
             "rules": [render.rule_json(rule) for versions in found.rules for rule in versions],

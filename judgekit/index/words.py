@@ -119,7 +119,7 @@ SPEECH: dict[Lang, Speech] = {
             "3=tres,tercer,tercero,tercera "
             "4=cuatro 5=cinco 6=seis 7=siete 8=ocho 9=nueve 10=diez 11=once 12=doce 13=trece 14=catorce 15=quince "
             "20=veinte 21=veintiuno,veintiun,veintiuna 30=treinta 40=cuarenta 50=cincuenta 60=sesenta 100=cien,ciento "
-            "jug=juega,juegan,juegas,juegue,jueguen,jugo pag=pague,paguen "
+            "mana=mana jug=juega,juegan,juegas,juegue,jueguen,jugo pag=pague,paguen "
             "mor=muerto,muerta,muertos,muertas,muerte,murio,murieron,morimos "
             "pon=puesto,puesta,puestos,puestas,pongo,ponga,pongan,puso,pusieron sal=salgo,salga,salgan "
             "volv=vuelto,vuelta resolv=resuelto,resuelta,resolucion devolv=devuelto,devuelta "

@@ -137,7 +137,7 @@ def _outcome(trace: "Trace") -> Message:
 
 def trace_blocks(trace: "Trace", catalogue: Catalogue) -> list[Block]:
     """A trace: the sentences, and the numbers on the way where there are more than two."""
-    told = list(map(catalogue.text, trace_messages(trace)))
+    told = list(map(catalogue.sentence, trace_messages(trace)))
     blocks = [heading(told[0]), *map(paragraph, told[1:])]
     if len(trace.path) > 2:
         blocks += [row(step.effective, step.number) for step in trace.path]

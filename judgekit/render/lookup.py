@@ -80,7 +80,8 @@ def rules_text(rules: list[list[FoundRule]], speak: Speak, layout: Layout) -> st
 def _rule_lines(rule: FoundRule, speak: Speak, layout: Layout, noted: set[Lang], *, tagged: bool) -> list[str]:
     lines: list[str] = []
     if rule.title is not None:
-        lines += [layout.bold(line) for line in layout.wrap(clean(rule.title))]
+        tag = f" [{rule.titled_in}]" if rule.titled_in != rule.wanted else ""
+        lines += [layout.bold(line) for line in layout.wrap(clean(rule.title) + tag)]
         lines.append("")
     if _is_fallback(rule) and rule.wanted not in noted:
         lines += [layout.dim(line) for line in layout.wrap(_fallback(rule, speak))]
@@ -154,7 +155,8 @@ def rules_markdown(rules: list[list[FoundRule]], speak: Speak) -> str:
     for versions in rules:
         for rule in versions:
             if rule.title is not None:
-                blocks.append(f"## {markdown_escaped(clean(rule.title))}")
+                foreign = f" ({rule.titled_in})" if rule.titled_in != rule.wanted else ""
+                blocks.append(f"## {markdown_escaped(clean(rule.title))}{foreign}")
             tag = f" ({rule.source.lang})" if len(versions) > 1 or _is_fallback(rule) else ""
             text = markdown_escaped(clean(rule.text)).replace("\n", "\n\n")
             blocks.append(f"**{rule.number}**{tag} {text}")

@@ -116,6 +116,11 @@ def decide(facts: Facts) -> Ruling:
     answer = {"order": groups, "known_to_later": not facts.hidden_zone}
     if not groups:
         return reason.determined(answer, "choices.nobody")
+    if len(groups) == 1:
+        who = tuple(table.named(name) for name in groups[0])
+        if len(who) > 1:
+            return reason.determined(answer, "choices.only-in-any-order", units=who)
+        return reason.determined(answer, "choices.only", unit=who[0])
     named = [_said(table, group) for group in groups]
     return reason.determined(answer, "choices.order", groups=named)
 

@@ -195,6 +195,8 @@ def _said(facts: Facts, answer: dict[str, Any], to_players: bool, reason: Reason
         key = "combat-damage.most-in-one-step" if twice else "combat-damage.most-by-creatures"
         return reason.determined(answer, key, pairs=pairs)
     units = tuple(facts.table.named(unit) for (unit,) in answer["order"])
+    if len(units) == 1:
+        return reason.determined(answer, "combat-damage.one", unit=units[0])
     return reason.determined(answer, "combat-damage.order" if units else "combat-damage.nobody", units=units)
 
 

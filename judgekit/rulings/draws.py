@@ -165,8 +165,15 @@ def _missing(facts: Facts) -> list[str]:
 
 def _said(groups: list[list[Player]], cards: dict[Player, int]) -> list[Message]:
     """The groups in a sentence; within one the order is free (805.6a)."""
-    said = [[say("draws.cards", player=player, count=cards[player]) for player in group] for group in groups]
-    return [group[0] if len(group) == 1 else say("draws.in-any-order", draws=group) for group in said]
+    return [_said_of(group, cards) for group in groups]
+
+
+def _said_of(group: list[Player], cards: dict[Player, int]) -> Message:
+    counts = {cards[player] for player in group}
+    if len(group) > 1 and len(counts) == 1:
+        return say("draws.cards-each", players=tuple(group), count=counts.pop())
+    draws = [say("draws.cards", player=player, count=cards[player]) for player in group]
+    return draws[0] if len(draws) == 1 else say("draws.in-any-order", draws=draws)
 
 
 def _keeps_to(groups: list[list[Player]], cards: dict[Player, int], proposed: tuple[Player, ...]) -> bool:

@@ -19,6 +19,7 @@ from judgekit.rulings.life_steps import (
     explain_effect,
     explain_refused,
     explain_sharing,
+    payable,
     totals,
 )
 from judgekit.rulings.options import CONTROLLER, Option, add_each, number, pairs, put, selector, wrong_form
@@ -132,7 +133,7 @@ def check(facts: Facts) -> list[Problem]:
             continue
         key = "life.no-rearrangement-of-a-team" if fault.same_team else "life.no-rearrangement"
         rules = (HAND_OUT, ONE_OF_EACH_TEAM) if fault.same_team else (HAND_OUT,)
-        problems.append(Problem(fault.at, say(key, totals=tuple(map(str, fault.totals))), rules))
+        problems.append(Problem(fault.at, say(key, totals=tuple(fault.totals)), rules))
     return problems
 
 
@@ -212,7 +213,7 @@ def decide(facts: Facts) -> Ruling:
     if refused is not None:
         if not refused.max_payment:
             return reason.judged(False, answer, "life.not-redistributed", players=refused.offending)
-        most = totals(table, refused.max_payment)
+        most = payable(table, refused.max_payment)
         return reason.judged(False, answer, "life.not-paid", players=refused.offending, most=most)
     said = totals(table, answer["life"])
     if outcome.choosers:

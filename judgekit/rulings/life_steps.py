@@ -34,11 +34,16 @@ TEAM_CANNOT_LOSE = cite("810.9h", "can’t lose life")
 
 def totals(table: Table, life: Mapping[Holder, Value]) -> list[Message]:
     """Life totals as sentences list them, without those that are not known."""
-    return [
-        say("life.total", holder=table.named(holder), n=total)
-        for holder, total in life.items()
-        if isinstance(total, int)
-    ]
+    return _amounts("life.total", table, life)
+
+
+def payable(table: Table, most: Mapping[Holder, Value]) -> list[Message]:
+    """The most that each can pay, with the unit that no words before it name."""
+    return _amounts("life.most", table, most)
+
+
+def _amounts(key: str, table: Table, life: Mapping[Holder, Value]) -> list[Message]:
+    return [say(key, holder=table.named(holder), n=total) for holder, total in life.items() if isinstance(total, int)]
 
 
 def explain_sharing(table: Table, reason: Reasoning) -> None:
@@ -165,4 +170,4 @@ def explain_refused(table: Table, refused: Refused, reason: Reasoning) -> None:
         measured = (TOTAL_OF_THE_TEAM,) if shared and isinstance(refused.effect.amount, Part) else ()
         holders = {holder_of(table, player) for player in short}
         most = {holder: n for holder, n in refused.max_payment.items() if holder in holders}
-        reason.step("life.too-much", *_payment_rules(table, short), *measured, most=totals(table, most))
+        reason.step("life.too-much", *_payment_rules(table, short), *measured, most=payable(table, most))

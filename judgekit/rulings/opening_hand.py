@@ -138,6 +138,10 @@ def decide(facts: Facts) -> Ruling:
         reason.step(f"opening-hand.{key}", *rules, player=wanted.player, card=wanted.card)
         headline = f"opening-hand.may-{wanted.action}" if legal else f"opening-hand.may-not-{wanted.action}"
         return reason.judged(legal, answer, headline, player=wanted.player)
+    if len(order) == 1:
+        if len(order[0]) > 1:
+            return reason.determined(answer, "opening-hand.only-several", players=tuple(order[0]))
+        return reason.determined(answer, "opening-hand.only", player=order[0][0])
     return reason.determined(answer, "opening-hand.order" if order else "opening-hand.nobody", groups=order)
 
 

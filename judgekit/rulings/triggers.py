@@ -87,6 +87,8 @@ def decide(facts: Facts) -> Ruling:
         return reason.choice(answer, "triggers.choice", groups=_said(table, groups))
     if not groups:
         return reason.determined(answer, "triggers.nothing")
+    if named == [[only := named[0][0]]]:
+        return reason.determined(answer, "triggers.alone", ability=only)
     return reason.determined(answer, "triggers.order", groups=named)
 
 

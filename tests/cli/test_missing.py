@@ -5,7 +5,7 @@ import pytest
 from judgekit.cli.start import main
 
 MISSING = {
-    "805.10g": "805.10g of 2024-09-17 is 805.10f on 2026-04-17, in the same words.",
+    "805.10g": "805.10g of 2024-09-17 is 805.10f on 2026-04-17, in the same words",
     "999.9": "no revision since 2009 has a rule 999.9",
     "805.4z": "no revision since 2009 has a rule 805.4z; did you mean",
     "608.2b": "nothing found for 608.2b; judgekit’s summaries hold only a part of the rules",

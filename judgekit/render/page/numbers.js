@@ -10,6 +10,8 @@ const LABEL = new RegExp(
 const TO = new RegExp(`\\s+(?:to|through|a|al|hasta)\\s+(?=\\d)|([a-z])\\s+(?:to|through|a|al|hasta)\\s+(?=${LETTER}(?![a-z]))`, "g");
 const AND = new RegExp(`\\s+(?:and|y|e|et)\\s+(?=\\d)|([a-z])\\s+(?:and|y|et)\\s+(?=${LETTER}(?![a-z]))`, "g");
 const SPACED_LETTER = new RegExp(`(\\d)\\s+(?=${LETTER}(?![a-z]))`, "g");
+const DOTTED_LETTER = new RegExp(`(\\d)\\.(?=${LETTER}(?![a-z]))`, "g");
+const SPACED_RULE = new RegExp(`(^|[^\\d.])(\\d{3})\\s+(\\d{1,2}${LETTER}|\\d{2})(?![\\p{L}\\p{N}_.])`, "gu");
 const DECIMAL = [",", "-"].map((mark) => [mark, new RegExp(`(^|[^\\d.])(\\d{3})${mark}(\\d{1,3})(${LETTER}?)(?!\\d|\\.\\d|[a-z])`, "g")]);
 const PART = `(?:([1-9]\\d\\d)\\.)?([1-9]\\d{0,2})?(${LETTER})?`;
 const ITEM = new RegExp(`^${PART}(?:-${PART})?(=?)$`);
@@ -45,6 +47,8 @@ function parseReferences(text, known) {
     .replace(AND, (_, before = "") => `${before},`)
     .replace(TO, (_, before = "") => `${before}-`)
     .replace(SPACED_LETTER, "$1")
+    .replace(DOTTED_LETTER, "$1")
+    .replace(SPACED_RULE, "$1$2.$3")
     .replace(/\s*-\s*|\s+(?==)/g, (found) => found.trim());
   for (const [mark, pattern] of DECIMAL) {
     folded = folded.replace(pattern, (whole, before, section, rule, letter) => {
