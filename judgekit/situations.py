@@ -133,9 +133,23 @@ class _Part:
 
 
 def _documents(lines: Iterable[str], source: str) -> Iterator[Document]:
-    """The same of the lines of a text; each document as soon as its end is there."""
+    """The same of the lines of a text; each document as soon as its end is there.
+
+    The line after the first object that has a line to itself tells what the stream is. A mark between documents makes
+    it YAML, and so does one before it; after any other, each line is a document, whatever stands there.
+    """
     part = _Part(0)
+    is_yaml = is_lines = False
     for number, line in enumerate(_parted(lines)):
+        if _is_blank(line):
+            if not part.is_json:
+                part.take(line, source)
+            continue
+        is_yaml = is_yaml or (_BOUNDARY.match(line) is not None and (not part.is_json or _is_mark(line)))
+        is_lines = is_lines or (part.is_json and not is_yaml)
+        if is_lines:
+            yield _json(line.rstrip("\r\n"), source, number + 1)
+            continue
         if _BOUNDARY.match(line):
             yield from _yaml(part, source)
             part = _Part(number)
@@ -148,6 +162,16 @@ def _documents(lines: Iterable[str], source: str) -> Iterator[Document]:
             yield from _json_lines(part.lines, source, part.before)
             part.lines = []
     yield from _yaml(part, source)
+
+
+def _is_blank(line: str) -> bool:
+    """Whether a line has nothing but what is blank in JSON."""
+    return not line.strip(" \t\r\n")
+
+
+def _is_mark(line: str) -> bool:
+    """Whether a line has nothing but the mark between two documents."""
+    return line.startswith("---") and _says_nothing(line)
 
 
 def _parted(lines: Iterable[str]) -> Iterator[str]:

@@ -86,7 +86,7 @@ def test_an_id_is_text_or_a_whole_number(id: object, kept: object) -> None:
     assert (found.id, found.ruling.problems) == (kept, ())
 
 
-@pytest.mark.parametrize(("id", "said"), [(True, "true"), (1.5, "1.5"), (["x"], "['x']")])
+@pytest.mark.parametrize(("id", "said"), [(True, "true"), (1.5, "1.5"), (["x"], '["x"]')])
 def test_what_is_no_id(id: object, said: str) -> None:
     found = ruled(
         {"question": "choices", "format": "duel", "seats": ["A", "B"], "active": "A", "players": "each", "id": id}
@@ -119,6 +119,9 @@ FLOW = "{question: range,\n format: grand-melee,\n seats: [A, B, C]}"
 # What can be read as JSON, and is no situation.
 READ = ("null", "true", '"x"', f"[{OK}]")
 
+# What is no document by itself, and is answered where it has a line among objects.
+NO_LINES = ("# hi", "...", "%YAML 1.2", "--- x", f"--- {OK}", "-", "\xa0", "\ufeff", "%s", "a: b", "{bad", "--", "!x y")
+
 # A stream, and whether each of its documents can be read, with the line it begins in.
 STREAMS = {
     **{
@@ -128,7 +131,21 @@ STREAMS = {
             FLOW.replace("\n", ""),
         )
     },
-    "a comment": (f"# hi\n{OK}\n# ho\n{OK}", [(True, 2), (True, 4)]),
+    **{
+        f"{other!r} among lines": (f"{OK}\n{OK}\n{other}\n \t\n{OK}\n", [
+            (True, 1), (True, 2), (False, 3), (True, 5),
+        ])
+        for other in (*NO_LINES, "---", "--- # hi")
+    },
+    **{
+        f"{other!r} after the first": (f"\n{OK}\n\n{other}\n{OK}\n---\n{OK}\n", [
+            (True, 2), (False, 4), (True, 5), (False, 6), (True, 7),
+        ])
+        for other in NO_LINES
+    },
+    "comments": (f"# hi\n\n# there\n{OK}\n# ho\n{OK}", [(True, 4), (False, 5), (True, 6)]),
+    "comments in yaml": (f"# hi\n{OK}\n---\n# ho\n{OK}\n# hum\n...\n# end\n", [(True, 2), (True, 5)]),
+    "marks and comments": (f"# hi\n---\n{OK}\n# ho\n---\n{OK}\n", [(True, 3), (True, 6)]),
     "a mark": (f"---\n{OK}\n{OK}\n", [(True, 2), (True, 3)]),
     "a mark within": (f"{OK}\n---\n{OK}\n--- # next\n{OK}\n...\n{OK}\nhello\n", [
         (True, 1), (True, 3), (True, 5), (True, 7), (False, 8),
@@ -169,10 +186,13 @@ def test_every_document_of_a_stream_is_answered(stream: str) -> None:
 
 # What is sent, and how many answers it has before anything more is sent.
 SENT = {
-    "lines": [("hello\n", 0), (f"{OK}\n", 2), (f"{OK}\n", 1), ("---\n", 0), (f"{OK}\n", 1)],
+    "lines": [("hello\n", 0), (f"{OK}\n", 2), (f"{OK}\n", 1), ("---\n", 1), (f"{OK}\n", 1)],
+    "lines that are none": [
+        (f"{OK}\n", 1), ("# hi\n", 1), ("---\n", 1), ("\n", 0), ("...\n", 1), ("--- x\n", 1), (f"{OK}\n", 1),
+    ],
     "yaml": [(f"{AS_YAML}\n", 0), ("---\n", 1), (f"{AS_YAML}\n", 0), ("...\n", 1)],
     "pretty": [(f"{PRETTY}\n", 0), ("---\n", 1), (f"{OK}\n", 1)],
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("stream", SENT)
