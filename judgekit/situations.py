@@ -24,6 +24,8 @@ _YAML = re.compile(
     r"""\s*+(?:[-?](?=\s|$)|(?:"(?:[^"\\]|\\.)*+"|'[^']*+')\s*:|%"""
     r"""|(?:[^][\s{},#&*!|>'"%@`?-]|[-?](?=\S)).*?:(?=\s|$))|---\s+[^\s#]"""
 )
+# Files whose names say that they are JSON; what is wrong with them is told as such.
+_JSON_ENDINGS = (".json", ".jsonl", ".ndjson")
 # A byte that was no UTF-8, as decode_each leaves it.
 _BYTE = re.compile("[\udc80-\udcff]")
 # A document in one line is read at once, and grows manyfold in memory.
@@ -256,13 +258,25 @@ def _yaml_part(part: str, source: str, lines_before: int) -> Iterator[Document]:
     try:
         nodes, faults = compose(part, source)
     except DataError as error:
-        yield Document(None, tuple(_further_down(fault, lines_before) for fault in error.faults))
-        return
+        faults = list(error.faults)
     if faults:
+        if source.lower().endswith(_JSON_ENDINGS) and (fault := _json_fault(part, source)) is not None:
+            faults = [fault]
         yield Document(None, tuple(_further_down(fault, lines_before) for fault in faults))
         return
     for node in nodes:
         yield Document(plain(node), line=node.line + lines_before)
+
+
+def _json_fault(text: str, source: str) -> Fault | None:
+    """What keeps a text over several lines from being JSON; None where something else is wrong with it."""
+    try:
+        json.loads(text, parse_int=whole_number)
+    except json.JSONDecodeError as error:
+        return Fault(say("error.json-syntax", problem=error.msg), source, error.lineno, error.colno)
+    except RecursionError:
+        return None
+    return None
 
 
 def _further_down(fault: Fault, lines: int) -> Fault:

@@ -39,7 +39,7 @@ def test_a_number_is_what_it_looks_like(written: str) -> None:
     assert type(document.value["life"]["Ana"]) is type(VALUES[written])
 
 
-@pytest.mark.parametrize("other", [None, b"", b"\xff\xfe\x00", b"question: [\n", b"# nothing but a remark\n"])
+@pytest.mark.parametrize("other", [None, b"\xff\xfe\x00", b"question: [\n"])
 def test_one_file_keeps_no_other_from_being_answered(
     other: bytes | None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -53,13 +53,6 @@ def test_one_file_keeps_no_other_from_being_answered(
         assert answers["one"]["status"] == "determined"
         assert answers[None]["status"] == "error"
         assert answers[None]["problems"][0]["at"].startswith(str(bad))
-
-
-def test_a_file_without_documents_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    empty = tmp_path / "empty.yaml"
-    empty.touch()
-    assert main(["ruling", "run", str(empty)]) == 4
-    assert str(empty) in capsys.readouterr().err.replace("\n", "")
 
 
 @pytest.mark.parametrize(
@@ -151,7 +144,7 @@ STREAMS = {
         (True, 1), (True, 3), (True, 5), (True, 7), (False, 8),
     ]),
     "several that are none": (f"hello\nworld\n\n{OK}\n", [(False, 1), (False, 2), (True, 4)]),
-    "one that is none alone": ("{bad\n", [(False, 2)]),
+    "one that is none alone": ("{bad\n", [(False, 1)]),
     "carriage returns": (f"{OK}\r{OK}\r", [(True, 1), (True, 2)]),
     "one among them": (f"{OK}\r{OK}\n{OK}\r\n", [(True, 1), (True, 2), (True, 3)]),
     "one within": (OK.replace(",", ",\r"), [(True, 1)]),
@@ -174,6 +167,28 @@ STREAMS = {
     "a directive": (f"%YAML 1.1\n---\n{AS_YAML}\n", [(True, 3)]),
     "nothing": ("\n# hi\n---\n", []),
 }  # fmt: skip
+
+
+JSON_FAULTS = {
+    "{bad\n": (1, 2),
+    PRETTY.replace('melee",', 'melee"'): (4, 3),
+    f"{PRETTY}}}": (9, 2),
+    OK.replace("}", ""): (1, len(OK)),
+}
+
+
+@pytest.mark.parametrize("ending", [".json", ".JSON", ".jsonl", ".yaml", ""])
+@pytest.mark.parametrize("text", JSON_FAULTS)
+def test_what_is_wrong_with_json_is_told_as_json_where_the_file_says_it_is(text: str, ending: str) -> None:
+    faults = [fault for document in read_documents(text, f"file{ending}") for fault in document.faults]
+    as_json = [fault for fault in faults if fault.message.key == "error.json-syntax"]
+    if ending in ("", ".yaml"):
+        assert not as_json
+    else:
+        assert [(fault.line, fault.column) for fault in faults] == [JSON_FAULTS[text]]
+        assert as_json == faults
+    # No fault is told of a line that the file does not have.
+    assert all(fault.line <= len(text.splitlines()) for fault in faults)
 
 
 @pytest.mark.parametrize("stream", STREAMS)

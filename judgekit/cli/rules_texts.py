@@ -8,7 +8,7 @@ from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.complete import complete_imported, complete_text
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption
-from judgekit.errors import DataError, Fault, Message, say
+from judgekit.errors import DataError, Fault, Message, NotFoundError, say
 
 if TYPE_CHECKING:
     from collections.abc import Container
@@ -117,7 +117,10 @@ def use(
     from judgekit.texts import library
 
     console = Console(format, lang, color)
-    entry, text_lang = library.use(name)
+    try:
+        entry, text_lang = library.use(name)
+    except NotFoundError as error:
+        return console.fail(error, {"name": name, "lang": None})
     message = say("texts.answers-now", name=entry.name, lang=say(f"language.{text_lang}"))
     return _done(console, message, name=entry.name, lang=text_lang)
 
@@ -133,7 +136,10 @@ def remove(
     from judgekit.texts import library
 
     console = Console(format, lang, color)
-    entry, following = library.remove(name)
+    try:
+        entry, following = library.remove(name)
+    except NotFoundError as error:
+        return console.fail(error, {"name": name, "answering": {}})
     told = [say("texts.removed", name=entry.name)]
     told += [say("texts.answers-now", name=each.name, lang=say(f"language.{of}")) for of, each in following.items()]
-    return _done(console, *told, name=entry.name, answers={of: each.name for of, each in following.items()})
+    return _done(console, *told, name=entry.name, answering={of: each.name for of, each in following.items()})

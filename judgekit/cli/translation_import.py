@@ -36,13 +36,15 @@ def import_file(
     --lang also tells the language of a file that does not state it.
     """
     from judgekit.cli.files import read_bytes
-    from judgekit.translation.exchange.formats import read_document
+    from judgekit.translation.exchange.formats import read_document, refuse_empty
     from judgekit.translation.exchange.importing import refuse_what_is_no_translation, take
     from judgekit.translation.exchange.keeping import keep
     from judgekit.translation.exchange.sides import find_sides, translation_lang
 
     console = Console(format, lang, color, not no_pager)
-    document = read_document(read_bytes(file), file)
+    data = read_bytes(file)
+    refuse_empty(data, file)
+    document = read_document(data, file)
     refuse_what_is_no_translation(document, file)
     stated = document.language or lang
     if not stated:

@@ -50,7 +50,7 @@ CALLS: list[tuple[tuple[str, ...], int, str, str]] = [
     (("rules", "history", "805.4-805.6"), 2, "", "805.4-805.6"),
     (("rules", "trace", "722", "--from", "2026-02-27"), 0, "723", ""),
     (("rules", "trace", "722", "--from", "20260227", "--to", "2025-07-01"), 0, "721", ""),
-    (("rules", "trace", "805.4d", "--from", "2019-01-25"), 1, "", "There was no 805.4d"),
+    (("rules", "trace", "805.4d", "--from", "2019-01-25"), 1, "", "there was no 805.4d"),
     (("rules", "trace", "722", "--from", "2026-02-30"), 2, "", "2026-02-30"),
     (("rules", "trace", "722"), 2, "", "--from"),
     (("rules", "diff", "summary-en", "summary-en"), 0, "No rule changed", ""),

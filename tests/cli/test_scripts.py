@@ -30,23 +30,32 @@ def asked(capsys: Captured, *arguments: str) -> tuple[int, dict[str, Any]]:
 
 # --- what is not found ------------------------------------------------------------------------------------------------
 
+STORY = {"rule", "title", "text_at_hand", "since", "gone", "changes", "split", "likely", "resembles", "others"}
+TRACE = {
+    "rule", "from", "to", "outcome", "now", "changed", "path", "certain", "likely", "split", "number_reused",
+}  # fmt: skip
+
 # The call, the names in it that lead nowhere with where the rule went, and the keys of an answer beside them.
 NOT_FOUND: list[tuple[str, dict[str, str | None], set[str]]] = [
     ("show 999.9", {"999.9": None}, {"rules", "terms"}),
     ("show 805.10g", {"805.10g": "805.10f"}, {"rules", "terms"}),
     ("show 805.1 999.9 805.10g", {"999.9": None, "805.10g": "805.10f"}, {"rules", "terms"}),
     ("show atacker --refs", {"atacker": None}, {"rules", "terms", "cited"}),
-    ("show 805 --as-of 2015-01-01", {"2015-01-01": None}, set()),
+    ("show 805 --as-of 2015-01-01", {"2015-01-01": None}, {"rules", "terms"}),
     ("search 805.10g", {"805.10g": "805.10f"}, {"query", "lang", "hits"}),
     ("search qqqqqq", {"qqqqqq": None}, {"query", "lang", "hits"}),
     ("refs 805.10g", {"805.10g": "805.10f"}, {"edges", "lang", "rule", "rules"}),
     ("search team --section 999", {"999": None}, {"query", "lang", "hits"}),
     ("rules diff summary-en summary-en --section 999", {"999": None}, {"a", "b", "changes", "stat"}),
     ("glossary qqqqqq", {"qqqqqq": None}, {"terms"}),
-    ("rules history 999.9", {"999.9": None}, {"rule", "text_at_hand", "since", "changes"}),
-    ("rules use tea", {"tea": None}, set()),
-    ("rules remove tea", {"tea": None}, set()),
-    ("rules impact tea", {"tea": None}, set()),
+    ("rules history 999.9", {"999.9": None}, STORY),
+    ("rules trace 999.9 --from 2015-01-01", {"999.9": None}, TRACE),
+    ("rules use tea", {"tea": None}, {"name", "lang"}),
+    ("rules remove tea", {"tea": None}, {"name", "answering"}),
+    ("rules impact tea", {"tea": None}, {"name", "effective", "against", "rules", "added"}),
+    ("rules identify tea", {"tea": None}, {"file", "best", "rules"}),
+    ("translation status --of tea", {"tea": None}, {"translations"}),
+    ("translation status --section 999", {"999": None}, {"translations"}),
     ("rules diff tea summary-en", {"tea": None}, {"a", "b", "changes", "stat"}),
     ("translation check --against tea", {"tea": None}, set()),
     ("translation update tea --to summary-en", {"tea": None}, set()),
