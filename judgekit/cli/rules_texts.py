@@ -56,10 +56,9 @@ def list_texts(format: FormatOption = "text", lang: LangOption = None, color: Co
         )
     else:
         console.write(_table(console, rows))
-    if not broken:
-        return 0
-    console.complain(DataError(*broken))
-    return DataError.exit_code
+        if broken:
+            console.complain(DataError(*broken))
+    return DataError.exit_code if broken else 0
 
 
 def _table(console: Console, rows: list[dict[str, Any]]) -> str:
