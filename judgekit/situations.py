@@ -147,12 +147,14 @@ def _documents(lines: Iterable[str], source: str) -> Iterator[Document]:
             if not part.is_json:
                 part.take(line, source)
             continue
-        is_yaml = is_yaml or (_BOUNDARY.match(line) is not None and (not part.is_json or _is_mark(line)))
-        is_lines = is_lines or (part.is_json and not is_yaml)
+        parts = not is_lines and _BOUNDARY.match(line) is not None
+        if not is_lines and not is_yaml:
+            is_yaml = parts and (not part.is_json or _is_mark(line))
+            is_lines = part.is_json and not is_yaml
         if is_lines:
             yield _json(line.rstrip("\r\n"), source, number + 1)
             continue
-        if _BOUNDARY.match(line):
+        if parts:
             yield from _yaml(part, source)
             part = _Part(number)
         if part.is_json:
