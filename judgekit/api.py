@@ -1,23 +1,27 @@
 """The library's front door: texts, lookup, search and rulings for other programs."""
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from judgekit.errors import DataError, NotFoundError, UsageError, say
+from judgekit.errors import DataError, Fault, NotFoundError, UsageError, say
 from judgekit.languages import LANGS, Lang
 from judgekit.loaded import Loaded
 from judgekit.lookup import FoundRule, FoundTerm, find
 from judgekit.messages import catalogue
 from judgekit.render.layout import Layout
 from judgekit.render.ruling import ruling_json, ruling_text
-from judgekit.rulings.ruling import Ruling
+from judgekit.rulings.ruling import Ruling, shown
 from judgekit.rulings.situation import rule
 from judgekit.search import Hit, TextsSearcher
 from judgekit.shelf import Shelf
 from judgekit.situations import read_documents
 from judgekit.texts import library
 from judgekit.texts.model import RulesText
+
+# More than any text of the rules has; what never ends is not waited for.
+_MAX_BYTES = 64 * 1024 * 1024
 
 
 def load_text(name: str | Path | None = None, lang: Lang = "en") -> RulesText:
@@ -30,35 +34,40 @@ def load_text(name: str | Path | None = None, lang: Lang = "en") -> RulesText:
     _check(lang)
     if name is None:
         return library.default(lang).load()
-    if isinstance(name, str) and _is_file(name):
+    if not isinstance(name, Path):
+        name = _text(name)
+        if not _is_path(name):
+            return library.entry(_whole(name)).load()
         name = Path(name)
-    if isinstance(name, Path):
-        from judgekit.texts.importers import read_text
+    from judgekit.texts.importers import read_text
 
-        try:
-            data = name.read_bytes()
-        except OSError as error:
-            from judgekit.reasons import unreadable
+    try:
+        with name.open("rb") as file:
+            data = file.read(_MAX_BYTES + 1)
+    except OSError as error:
+        from judgekit.reasons import unreadable
 
-            raise unreadable(name, error) from None
-        return read_text(data, source=str(name)).text
-    return library.entry(name).load()
+        raise unreadable(name, error) from None
+    if len(data) > _MAX_BYTES:
+        raise DataError(Fault(say("error.too-large"), str(name)))
+    return read_text(data, source=str(name)).text
 
 
-def _is_file(name: str) -> bool:
-    """Whether a string names a file, and no text at hand."""
-    return "\0" not in name and Path(_whole(name)).is_file() and all(entry.name != name for entry in library.entries())
+def _is_path(name: str) -> bool:
+    """Whether a string names something in the file system, and no text at hand."""
+    return "\0" not in name and os.path.exists(name) and all(entry.name != name for entry in library.entries())
 
 
 def find_rules(*references: str, lang: Lang = "en", exact: bool = False) -> list[FoundRule | FoundTerm]:
     """Rules with their subrules, and terms by name.
 
     NotFoundError says of every reference that leads nowhere what the command line says of it; its ``missing`` has them
-    one by one, ``now`` of each the number that the rule has today if it had this one once.
+    one by one, ``now`` of each the number that the rule has today if it had this one once. UsageError for a number
+    that is no text: as one, 805.10 would be 805.1.
     """
     _check(lang)
     shelf = Shelf()
-    references = tuple(map(_whole, references))
+    references = tuple(_whole(_text(each)) for each in references)
     found = find(shelf, references, [lang], exact=exact)
     if found.missing:
         from judgekit.missing import missing_ones
@@ -71,17 +80,19 @@ def search_rules(query: str, *, lang: Lang = "en", limit: int = 10, section: str
     """The best hits for some words; an empty list if there are none.
 
     ``limit`` is how many hits there may be at most: UsageError for less than one. ``section`` is a section or chapter
-    to keep to: UsageError for what is neither, NotFoundError for one that the text lacks.
+    to keep to: UsageError for what is neither, NotFoundError for one that the text lacks. UsageError, too, for a query
+    that is no text.
     """
     _check(lang)
+    words = _whole(_text(query))
     if limit < 1:
         raise UsageError(say("problem.number-too-small", value=limit, least=1))
     shelf = Shelf()
     if section is not None:
         from judgekit.sections import check_section
 
-        check_section(section, shelf.own_texts(lang))
-    return TextsSearcher(shelf, lang).search(_whole(query), limit=limit, section=section)
+        check_section(_text(section), shelf.own_texts(lang))
+    return TextsSearcher(shelf, lang).search(words, limit=limit, section=section)
 
 
 def decide(situation: Mapping[str, Any] | str) -> Ruling:
@@ -119,6 +130,13 @@ def to_json(ruling: Ruling, lang: Lang = "en") -> dict[str, Any]:
     loaded = Loaded(lang)
     value = ruling_json(loaded.numbered(ruling), catalogue(lang), id=None, question=None)
     return {"judgekit": 1, **value, **loaded.cited_json(ruling)}
+
+
+def _text(value: object) -> str:
+    """The value, which has to be text: UsageError where it is not."""
+    if not isinstance(value, str):
+        raise UsageError(say("programs.text-expected", value=shown(value)))
+    return value
 
 
 def _whole(text: str) -> str:

@@ -30,6 +30,12 @@ class Team(str):
     __slots__ = ()
 
 
+class Written(str):
+    """What a document has that is no text, as JSON writes it; where a text is put in quotation marks, this is not."""
+
+    __slots__ = ()
+
+
 class Catalogue:
     """The sentences of one language. ``lookup`` gives the template of a key, or None where there is none."""
 
@@ -104,6 +110,8 @@ class Catalogue:
 
     def form(self, name: str, case: str) -> str:
         """A name in a form of the language, such as “de l’équipe A” or “d’Ana”."""
+        if isinstance(name, Written):
+            return str(name)
         kind = "team" if isinstance(name, Team) else "name"
         pattern = self._lookup(f"grammar.{kind}.{case}")
         if pattern is None:

@@ -24,6 +24,8 @@ _YAML = re.compile(
     r"""\s*+(?:[-?](?=\s|$)|(?:"(?:[^"\\]|\\.)*+"|'[^']*+')\s*:|%"""
     r"""|(?:[^][\s{},#&*!|>'"%@`?-]|[-?](?=\S)).*?:(?=\s|$))|---\s+[^\s#]"""
 )
+# Files whose names say that they are JSON; what is wrong with them is told as such.
+_JSON_ENDINGS = (".json", ".jsonl", ".ndjson")
 # A byte that was no UTF-8, as decode_each leaves it.
 _BYTE = re.compile("[\udc80-\udcff]")
 # A document in one line is read at once, and grows manyfold in memory.
@@ -133,10 +135,26 @@ class _Part:
 
 
 def _documents(lines: Iterable[str], source: str) -> Iterator[Document]:
-    """The same of the lines of a text; each document as soon as its end is there."""
+    """The same of the lines of a text; each document as soon as its end is there.
+
+    The line after the first object that has a line to itself tells what the stream is. A mark between documents makes
+    it YAML, and so does one before it; after any other, each line is a document, whatever stands there.
+    """
     part = _Part(0)
+    is_yaml = is_lines = False
     for number, line in enumerate(_parted(lines)):
-        if _BOUNDARY.match(line):
+        if _is_blank(line):
+            if not part.is_json:
+                part.take(line, source)
+            continue
+        parts = not is_lines and _BOUNDARY.match(line) is not None
+        if not is_lines and not is_yaml:
+            is_yaml = parts and (not part.is_json or _is_mark(line))
+            is_lines = part.is_json and not is_yaml
+        if is_lines:
+            yield _json(line.rstrip("\r\n"), source, number + 1)
+            continue
+        if parts:
             yield from _yaml(part, source)
             part = _Part(number)
         if part.is_json:
@@ -148,6 +166,16 @@ def _documents(lines: Iterable[str], source: str) -> Iterator[Document]:
             yield from _json_lines(part.lines, source, part.before)
             part.lines = []
     yield from _yaml(part, source)
+
+
+def _is_blank(line: str) -> bool:
+    """Whether a line has nothing but what is blank in JSON."""
+    return not line.strip(" \t\r\n")
+
+
+def _is_mark(line: str) -> bool:
+    """Whether a line has nothing but the mark between two documents."""
+    return line.startswith("---") and _says_nothing(line)
 
 
 def _parted(lines: Iterable[str]) -> Iterator[str]:
@@ -232,13 +260,25 @@ def _yaml_part(part: str, source: str, lines_before: int) -> Iterator[Document]:
     try:
         nodes, faults = compose(part, source)
     except DataError as error:
-        yield Document(None, tuple(_further_down(fault, lines_before) for fault in error.faults))
-        return
+        faults = list(error.faults)
     if faults:
+        if source.lower().endswith(_JSON_ENDINGS) and (fault := _json_fault(part, source)) is not None:
+            faults = [fault]
         yield Document(None, tuple(_further_down(fault, lines_before) for fault in faults))
         return
     for node in nodes:
         yield Document(plain(node), line=node.line + lines_before)
+
+
+def _json_fault(text: str, source: str) -> Fault | None:
+    """What keeps a text over several lines from being JSON; None where something else is wrong with it."""
+    try:
+        json.loads(text, parse_int=whole_number)
+    except json.JSONDecodeError as error:
+        return Fault(say("error.json-syntax", problem=error.msg), source, error.lineno, error.colno)
+    except RecursionError:
+        return None
+    return None
 
 
 def _further_down(fault: Fault, lines: int) -> Fault:

@@ -256,6 +256,10 @@ def _problem(words: str) -> Message:
 def _syntax_fault(error: yaml.YAMLError, text: str, source: str) -> Fault:
     """What the parser choked on, with its place where it gives one."""
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+    begun = getattr(error, "context_mark", None)
+    if mark is not None and begun is not None and mark.line >= len(text.rstrip().splitlines()):
+        # Behind the end there is nothing to be seen; where it began what lacks its end can be.
+        mark = begun
     problem = _problem(str(getattr(error, "problem", None) or getattr(error, "reason", None) or ""))
     if mark is not None:
         return Fault(say("error.yaml-syntax", problem=problem), source, mark.line + 1, mark.column + 1)

@@ -1,5 +1,7 @@
 """The library says of what it does not find what the command line says, and where a rule went."""
 
+import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -78,9 +80,23 @@ def test_a_text_may_be_named_by_the_path_of_its_file(tmp_path: Path, monkeypatch
     monkeypatch.chdir(tmp_path)
     (tmp_path / "summary-es").write_text("tea")
     assert judgekit.load_text("summary-es").lang == "es"
-    for nowhere in (str(tmp_path / "none.txt"), "a\0b", str(tmp_path)):
+    for nowhere in (str(tmp_path / "none.txt"), "a\0b", "x" * 5000, "\ud800"):
         with pytest.raises(judgekit.NotFoundError):
             judgekit.load_text(nowhere)
+    # What is there says why it is no text, as an import does.
+    for wrong, why in ((str(tmp_path), "is a folder"), (os.devnull, "is empty")):
+        with pytest.raises(judgekit.DataError, match=why):
+            judgekit.load_text(wrong)
+
+
+@pytest.mark.parametrize("value", [805.1, 805, None, b"805.1", ["805.1"], {"a": [1, None, True]}])
+def test_what_has_to_be_text_is(value: Any) -> None:
+    calls: list[Callable[[], object]] = [lambda: judgekit.find_rules(value), lambda: judgekit.search_rules(value)]
+    if value is not None:
+        calls += [lambda: judgekit.search_rules("tea", section=value), lambda: judgekit.load_text(value)]
+    for call in calls:
+        with pytest.raises(judgekit.UsageError, match="text is expected here"):
+            call()
 
 
 def tuples(value: Any) -> Any:

@@ -11,8 +11,10 @@ from typing import Any
 
 import pytest
 
+from judgekit.cli.start import main
 from judgekit.rulings.registry import QUESTIONS
 from judgekit.translation.registry import CHECKS
+from judgekit.update import Offer
 from tests.cli.run import judgekit
 from tests.official import OFFICIAL
 from tests.rulings.cases import load
@@ -102,14 +104,40 @@ DOCUMENTS = {
     "ruling list": ["ruling list"],
     "rules list": ["rules list"],
     "rules import": ["rules import {page} --lang en --effective 2012-06-01"],
-    "rules use": ["rules use summary-en"],
     "rules history": ["rules history 805.10e", "rules history 701.15", "rules history 701.32"],
     "rules trace": ["rules trace 805.10g --from 2020-11-20", "rules trace 701.15 --from 2011-02-04"],
     "rules identify": [f"rules identify {OFFICIAL / 'cr/CR-2026-04-17.en.txt'}"] if OFFICIAL else [],
     "rules diff": ["rules diff summary-en {page}"],
     "rules impact": ["rules impact tea"],
+    "translation check": [
+        "translation check {pairs} --skip typography --fail-on error",
+        "translation check {pairs} {po}",
+        "translation check {page} --lang de",
+    ],
+    "translation check --update-baseline": ["translation check {pairs} --baseline {baseline} --update-baseline"],
+    "translation status": ["translation status --section 805"],
+    "translation import": ["translation import {po} --dry-run", "translation import {po}"],
+    "translation update": [
+        "translation update {po} --to tea -o {updated}",
+        "translation update es-summary-en --to tea",
+        "translation update es-summary-en --to tea",
+    ],
     "info": ["info"],
+    "rules use": ["rules use tea"],
+    "rules remove": ["rules remove tea"],
 }
+
+PAIRS = """language: es
+rules:
+  - number: "810.2"
+    source: Each of the four players begins on a team.
+    text: Cada jugador comienza en un equipo.
+    accept:
+      number-mismatch: four are all there are
+  - number: "810.3"
+    source: Each of the four players begins on a team.
+    text: Cada uno de los cinco jugadores comienza en un equipo.
+"""
 
 
 def test_the_keys_of_documents_are_those_that_commands_print(tmp_path: Path) -> None:
@@ -117,7 +145,8 @@ def test_the_keys_of_documents_are_those_that_commands_print(tmp_path: Path) -> 
     table = README.partition("| Command | Keys beside `judgekit`")[2].partition("\n\n")[0]
     rows = re.findall(r"^\| `([^`]*)` \| (.*) \|$", table, re.M)
     told = {name: set(re.findall("`([a-z_]+)`", keys)) for name, keys in rows}
-    assert told.keys() == DOCUMENTS.keys()
+    # What is fetched has a test of its own.
+    assert told.keys() - {"rules update"} == DOCUMENTS.keys()
     page = tmp_path / "tea.txt"
     # As many rules as make a whole text, one of which reads otherwise today.
     filling = "\n\n".join(f"100.{number}. Tea." for number in range(1, 400))
@@ -126,20 +155,65 @@ def test_the_keys_of_documents_are_those_that_commands_print(tmp_path: Path) -> 
     older = ("--lang", "en", "--effective", "2012-06-01", "--name", "tea")
     assert judgekit("rules", "import", str(page), *older, **data).code == 0
     assert judgekit("rules", "use", "summary-en", **data).code == 0
+    files = {name: tmp_path / f"{name}.yaml" for name in ("pairs", "baseline")}
+    files |= {"page": page, "po": tmp_path / "es.po", "updated": tmp_path / "new.po"}
+    files["pairs"].write_text(PAIRS, encoding="utf-8")
+    export = ("translation", "export", "--lang", "es", "--section", "805", "-o", str(files["po"]))
+    assert judgekit(*export, **data).code == 0
+    exported = files["po"].read_text(encoding="utf-8").replace('msgstr "Opción', 'msgstr "La opción')
+    files["po"].write_text(exported + '\nmsgctxt "CR|805.99"\nmsgid "Tea."\nmsgstr "Té."\n', encoding="utf-8")
     for name, calls in DOCUMENTS.items():
         given: set[str] = set()
+        # Held against a summary, a translation has checks that are left out.
+        own = {"JUDGEKIT_DATA": str(tmp_path / "none")} if name == "translation check" else data
         for call in calls:
-            document = json.loads(judgekit(*call.format(page=page).split(), "--format", "json", **data).out)
+            document = json.loads(judgekit(*call.format(**files).split(), "--format", "json", **own).out)
             given |= document.keys() - {"judgekit"} | _keys_of_entries(document)
         assert given == told[name] or not calls, name
 
 
+def test_the_keys_of_an_update_are_those_that_are_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = re.findall(r"^\| `rules update` \| (.*) \|$", README, re.M)
+    monkeypatch.setattr("judgekit.update.offered", lambda url, **_: Offer(url, "CR.txt", "2030-01-01", None))
+    assert main(["rules", "update", "--check", "--url", "https://example.org/CR.txt", "--format", "json"]) == 1
+    given = json.loads(capsys.readouterr().out).keys() - {"judgekit"}
+    assert given == set(re.findall("`([a-z_]+)`", told[0]))
+
+
+def test_the_keys_of_rulings_are_those_that_are_told(tmp_path: Path) -> None:
+    """The paragraph names the keys of every ruling and of what is in its lists, and no others."""
+    paragraph = README.partition("Every ruling has the same keys: ")[2].partition(" What `answer` holds")[0]
+    data = {"JUDGEKIT_DATA": str(tmp_path / "data")}
+    page, bad, wrong = (tmp_path / name for name in ("tea.txt", "bad.yaml", "wrong.yaml"))
+    rules = "\n\n".join(f"805.{number}. Tea." for number in range(1, 400))
+    page.write_text(f"805. Tea\n\n{rules}\n")
+    bad.write_text("[")
+    wrong.write_text("question: life\n")
+    choices = "ruling choices --game-format duel --seats Ana,Ben --players each"
+    calls = [f"{choices} --active Ana --quote", choices, f"ruling run {bad} {wrong}", f"{choices} --langs en,es"]
+    older = ("--lang", "en", "--effective", "2012-06-01", "--name", "tea")
+    assert judgekit("rules", "import", str(page), *older, **data).code == 0
+    assert judgekit("rules", "use", "tea", **data).code == 0
+    given: set[str] = set()
+    for call in calls:
+        for line in judgekit(*call.split(), "--format", "json", **data).out.splitlines():
+            document = json.loads(line)
+            given |= document.keys() | _keys_of_entries(document)
+    assert given == set(re.findall("`([a-z_]+)`", paragraph))
+
+
+# What is one entry, not a mapping from names.
+ENTRIES = ("likely", "resembles", "summary", "total", "existing", "loaded")
+
+
 def _keys_of_entries(document: dict[str, Any]) -> set[str]:
-    """The keys of what stands in the lists of a document, and of what is one entry of such a kind."""
+    """The keys of what stands in the lists of a document, however deep, and of what is one entry of such a kind."""
     found: set[str] = set()
     for key, value in document.items():
-        entries = value if isinstance(value, list) else [value] if key in ("likely", "resembles") else []
+        entries = value if isinstance(value, list) else [value] if key in ENTRIES else []
         for entry in entries:
             if isinstance(entry, dict):
-                found |= entry.keys() | set().union(*(each.keys() for each in entry.get("ranges", ())))
+                found |= entry.keys() | _keys_of_entries(entry)
     return found

@@ -39,7 +39,7 @@ def test_a_number_is_what_it_looks_like(written: str) -> None:
     assert type(document.value["life"]["Ana"]) is type(VALUES[written])
 
 
-@pytest.mark.parametrize("other", [None, b"", b"\xff\xfe\x00", b"question: [\n", b"# nothing but a remark\n"])
+@pytest.mark.parametrize("other", [None, b"\xff\xfe\x00", b"question: [\n"])
 def test_one_file_keeps_no_other_from_being_answered(
     other: bytes | None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -53,13 +53,6 @@ def test_one_file_keeps_no_other_from_being_answered(
         assert answers["one"]["status"] == "determined"
         assert answers[None]["status"] == "error"
         assert answers[None]["problems"][0]["at"].startswith(str(bad))
-
-
-def test_a_file_without_documents_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    empty = tmp_path / "empty.yaml"
-    empty.touch()
-    assert main(["ruling", "run", str(empty)]) == 4
-    assert str(empty) in capsys.readouterr().err.replace("\n", "")
 
 
 @pytest.mark.parametrize(
@@ -86,7 +79,7 @@ def test_an_id_is_text_or_a_whole_number(id: object, kept: object) -> None:
     assert (found.id, found.ruling.problems) == (kept, ())
 
 
-@pytest.mark.parametrize(("id", "said"), [(True, "true"), (1.5, "1.5"), (["x"], "['x']")])
+@pytest.mark.parametrize(("id", "said"), [(True, "true"), (1.5, "1.5"), (["x"], '["x"]')])
 def test_what_is_no_id(id: object, said: str) -> None:
     found = ruled(
         {"question": "choices", "format": "duel", "seats": ["A", "B"], "active": "A", "players": "each", "id": id}
@@ -119,6 +112,9 @@ FLOW = "{question: range,\n format: grand-melee,\n seats: [A, B, C]}"
 # What can be read as JSON, and is no situation.
 READ = ("null", "true", '"x"', f"[{OK}]")
 
+# What is no document by itself, and is answered where it has a line among objects.
+NO_LINES = ("# hi", "...", "%YAML 1.2", "--- x", f"--- {OK}", "-", "\xa0", "\ufeff", "%s", "a: b", "{bad", "--", "!x y")
+
 # A stream, and whether each of its documents can be read, with the line it begins in.
 STREAMS = {
     **{
@@ -128,13 +124,27 @@ STREAMS = {
             FLOW.replace("\n", ""),
         )
     },
-    "a comment": (f"# hi\n{OK}\n# ho\n{OK}", [(True, 2), (True, 4)]),
+    **{
+        f"{other!r} among lines": (f"{OK}\n{OK}\n{other}\n \t\n{OK}\n", [
+            (True, 1), (True, 2), (False, 3), (True, 5),
+        ])
+        for other in (*NO_LINES, "---", "--- # hi")
+    },
+    **{
+        f"{other!r} after the first": (f"\n{OK}\n\n{other}\n{OK}\n---\n{OK}\n", [
+            (True, 2), (False, 4), (True, 5), (False, 6), (True, 7),
+        ])
+        for other in NO_LINES
+    },
+    "comments": (f"# hi\n\n# there\n{OK}\n# ho\n{OK}", [(True, 4), (False, 5), (True, 6)]),
+    "comments in yaml": (f"# hi\n{OK}\n---\n# ho\n{OK}\n# hum\n...\n# end\n", [(True, 2), (True, 5)]),
+    "marks and comments": (f"# hi\n---\n{OK}\n# ho\n---\n{OK}\n", [(True, 3), (True, 6)]),
     "a mark": (f"---\n{OK}\n{OK}\n", [(True, 2), (True, 3)]),
     "a mark within": (f"{OK}\n---\n{OK}\n--- # next\n{OK}\n...\n{OK}\nhello\n", [
         (True, 1), (True, 3), (True, 5), (True, 7), (False, 8),
     ]),
     "several that are none": (f"hello\nworld\n\n{OK}\n", [(False, 1), (False, 2), (True, 4)]),
-    "one that is none alone": ("{bad\n", [(False, 2)]),
+    "one that is none alone": ("{bad\n", [(False, 1)]),
     "carriage returns": (f"{OK}\r{OK}\r", [(True, 1), (True, 2)]),
     "one among them": (f"{OK}\r{OK}\n{OK}\r\n", [(True, 1), (True, 2), (True, 3)]),
     "one within": (OK.replace(",", ",\r"), [(True, 1)]),
@@ -159,6 +169,28 @@ STREAMS = {
 }  # fmt: skip
 
 
+JSON_FAULTS = {
+    "{bad\n": (1, 2),
+    PRETTY.replace('melee",', 'melee"'): (4, 3),
+    f"{PRETTY}}}": (9, 2),
+    OK.replace("}", ""): (1, len(OK)),
+}
+
+
+@pytest.mark.parametrize("ending", [".json", ".JSON", ".jsonl", ".yaml", ""])
+@pytest.mark.parametrize("text", JSON_FAULTS)
+def test_what_is_wrong_with_json_is_told_as_json_where_the_file_says_it_is(text: str, ending: str) -> None:
+    faults = [fault for document in read_documents(text, f"file{ending}") for fault in document.faults]
+    as_json = [fault for fault in faults if fault.message.key == "error.json-syntax"]
+    if ending in ("", ".yaml"):
+        assert not as_json
+    else:
+        assert [(fault.line, fault.column) for fault in faults] == [JSON_FAULTS[text]]
+        assert as_json == faults
+    # No fault is told of a line that the file does not have.
+    assert all(fault.line <= len(text.splitlines()) for fault in faults)
+
+
 @pytest.mark.parametrize("stream", STREAMS)
 def test_every_document_of_a_stream_is_answered(stream: str) -> None:
     text, expected = STREAMS[stream]
@@ -169,10 +201,13 @@ def test_every_document_of_a_stream_is_answered(stream: str) -> None:
 
 # What is sent, and how many answers it has before anything more is sent.
 SENT = {
-    "lines": [("hello\n", 0), (f"{OK}\n", 2), (f"{OK}\n", 1), ("---\n", 0), (f"{OK}\n", 1)],
+    "lines": [("hello\n", 0), (f"{OK}\n", 2), (f"{OK}\n", 1), ("---\n", 1), (f"{OK}\n", 1)],
+    "lines that are none": [
+        (f"{OK}\n", 1), ("# hi\n", 1), ("---\n", 1), ("\n", 0), ("...\n", 1), ("--- x\n", 1), (f"{OK}\n", 1),
+    ],
     "yaml": [(f"{AS_YAML}\n", 0), ("---\n", 1), (f"{AS_YAML}\n", 0), ("...\n", 1)],
     "pretty": [(f"{PRETTY}\n", 0), ("---\n", 1), (f"{OK}\n", 1)],
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("stream", SENT)

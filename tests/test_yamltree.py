@@ -142,7 +142,7 @@ def test_an_anchor_may_be_given_anew() -> None:
         ("- &a x\n- &a [*a]\n", [("alias-inside-itself", 2, 7)]),
         ("a: [1\nb: 2\n", [("yaml-syntax", 2, 2)]),
         ("a: b: c\n", [("yaml-syntax", 1, 5)]),
-        ("a: 'b\n", [("yaml-syntax", 2, 1)]),
+        ("a: 'b\n", [("yaml-syntax", 1, 4)]),
         ("a:\n\t- b\n", [("yaml-syntax", 2, 1)]),
         ("a: @b\n", [("yaml-syntax", 1, 4)]),
         ("é: « ñ »: c\n", [("yaml-syntax", 1, 9)]),

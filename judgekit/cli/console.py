@@ -153,7 +153,7 @@ class Console:
         from judgekit.nearest import suggesting
 
         for fault in error.faults:
-            place = f"{fault.place}: " if fault.source else ""
+            place = f"{fault.place}: ".replace("\n", " ") if fault.source else ""
             self._tell(f"{_WHO}{place}{self.catalogue().text(suggesting(fault.message, self.catalogue()))}")
 
 

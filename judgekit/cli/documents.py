@@ -42,15 +42,22 @@ def run(
     catalogue = console.catalogue()
     loaded = Loaded(console.lang)
     code = 0
-    first = True
+    gap = ""
     # Where the answers themselves are on the terminal, they show how far it has come.
     with Waiting() if sys.stdout.isatty() else waiting(say("progress.rulings", count=0)) as progress:
-        for answered, (name, is_file, ruled) in enumerate(_rulings_of(files), 1):
+        for answered, (name, ruled) in enumerate(_rulings_of(files), 1):
+            if ruled is None:
+                if console.format != "json":
+                    console.complain(DataError(Fault(say("error.no-documents"), name)))
+                continue
             id, asked, ruling, unread, line = ruled
             progress.tell(say("progress.rulings", count=answered))
             code = max(code, DataError.exit_code if unread else exit_code(ruling, illegal_fails=exit_status))
-            if first and is_file and len(files) == 1:
-                return _none_read(console, name, DataError(*unread))
+            if unread and console.format != "json":
+                # There is no answer; what is wrong is told where all errors are, behind the answers before it.
+                sys.stdout.flush()
+                console.complain(DataError(*unread))
+                continue
             numbered = loaded.numbered(ruling, dated=console.format != "json")
             if console.format == "json":
                 value = ruling_json(numbered, catalogue, id=id, question=asked)
@@ -65,10 +72,10 @@ def run(
                 )
                 # A document with a fault has to be found again among many.
                 place = f" {name}:{line}" if ruling.status == "error" and line else ""
-                head = clean(f"{asked or '?'}{f' ({id})' if id is not None else ''}{place}")
+                head = clean(f"{asked or '?'}{f' ({id})' if id is not None else ''}{place}".replace("\n", " "))
                 title = f"## {head}" if console.format == "markdown" else console.layout.dim(f"— {head}")
-                out = ("" if first else "\n") + f"{title}\n{shown}"
-            first = False
+                out = f"{gap}{title}\n{shown}"
+                gap = "\n"
             sys.stdout.write(out + "\n")
             if name == "-":
                 # Whoever writes line by line may wait for the answer before the next.
@@ -76,21 +83,10 @@ def run(
     return code
 
 
-def _none_read(console: Console, name: str, error: DataError) -> int:
-    """Report the only file, which cannot be read; programs get a ruling that says so, as for one among others."""
-    from judgekit.render.ruling import ruling_json
-    from judgekit.situations import unreadable
+def _rulings_of(files: Iterable[str]) -> "Iterator[tuple[str, Ruled | None]]":
+    """The ruling on every document of every file; of a file that cannot be read, that it is so; None of an empty one.
 
-    if console.format != "json":
-        return console.fail(error)
-    ruling = unreadable(error.faults).ruling
-    return console.fail(error, {**ruling_json(ruling, console.catalogue(), id=None, question=None), "place": name})
-
-
-def _rulings_of(files: Iterable[str]) -> "Iterator[tuple[str, bool, Ruled]]":
-    """The ruling on every document of every file; of a file that cannot be read or has none, that it is so.
-
-    The name of the file goes with each, and whether the whole file is what cannot be read.
+    The name of the file goes with each.
     """
     from judgekit.cli.files import read_lines
     from judgekit.situations import decode_each, rulings, unreadable
@@ -100,16 +96,12 @@ def _rulings_of(files: Iterable[str]) -> "Iterator[tuple[str, bool, Ruled]]":
         try:
             for ruled in rulings(decode_each(read_lines(name)), name):
                 empty = False
-                yield name, False, ruled
+                yield name, ruled
             if empty:
-                raise _no_documents(name)
+                yield name, None
         except DataError as error:
             # One of many files keeps no other from being answered.
-            yield name, True, unreadable(error.faults)
-
-
-def _no_documents(name: str) -> DataError:
-    return DataError(Fault(say("error.no-documents"), name))
+            yield name, unreadable(error.faults)
 
 
 @APPS["list"].command(**COMMAND)
@@ -134,14 +126,18 @@ _QUESTION = typer.Argument(metavar="[QUESTION]", autocompletion=complete_questio
 
 
 @APPS["schema"].command(**COMMAND)
-def print_schema(asked: Annotated[str | None, _QUESTION] = None) -> int:
+def print_schema(
+    asked: Annotated[str | None, _QUESTION] = None, format: FormatOption = "text", lang: LangOption = None
+) -> int:
     """Print the JSON Schema of situation documents."""
     import json
 
     from judgekit.rulings.schema import schema
 
     names = tuple(QUESTIONS) if asked is None else (_known(asked),)
-    print(json.dumps(schema(names), ensure_ascii=False, indent=2))
+    # For programs on a line, as all they get; it is a schema, not an answer.
+    text = json.dumps(schema(names), ensure_ascii=False, indent=None if format == "json" else 2)
+    Console(format, lang, pager=False).write(f"```json\n{text}\n```" if format == "markdown" else text)
     return 0
 
 
@@ -149,19 +145,21 @@ def print_schema(asked: Annotated[str | None, _QUESTION] = None) -> int:
 def print_example(
     asked: Annotated[str, typer.Argument(metavar="QUESTION", autocompletion=complete_question)],
     format: FormatOption = "text",
+    lang: LangOption = None,
 ) -> int:
     """Print a situation document to start from."""
+    console = Console(format, lang, pager=False)
     example = question(_known(asked)).example
     if format == "json":
         import json
 
         # A line that goes back as it is: it is a document, not an answer.
-        print(json.dumps(example, ensure_ascii=False))
+        console.write(json.dumps(example, ensure_ascii=False))
         return 0
     from judgekit.situations import situation_yaml
 
     text = situation_yaml(example)
-    print(f"```yaml\n{text}```" if format == "markdown" else text.rstrip("\n"))
+    console.write(f"```yaml\n{text}```" if format == "markdown" else text)
     return 0
 
 

@@ -72,6 +72,9 @@ def write_output(name: str, data: bytes) -> None:
         sys.stdout.flush()
         sys.stdout.buffer.write(data)
         return
+    if not name:
+        # As a variable of a script is that nobody set.
+        raise UsageError(say("usage.without-value", name="--output"))
     try:
         if os.path.isdir(name) or name.endswith(("/", os.sep)):
             raise UsageError(Fault(say("error.output-is-folder"), name))

@@ -43,7 +43,7 @@ def refs(
         value: dict[str, Any] = {"edges": [{"from": source, "to": target} for source, target in pairs]}
         numbers = [number for _, number in found]
         lang_found = found[0][0].lang if found else console.lang
-        value |= {"rule": numbers[0] if numbers else None, "rules": numbers, "lang": lang_found}
+        value |= {"rule": numbers[0] if numbers else missing[0], "rules": numbers, "lang": lang_found}
         if nothing is not None:
             return console.fail(nothing, value)
         console.json(value)

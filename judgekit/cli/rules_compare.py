@@ -29,13 +29,13 @@ def diff(
 ) -> int:
     """Show what changed from text A to text B: added, removed, reworded, moved."""
     from judgekit.cli.named_text import named_text
-    from judgekit.history.diff import compare, lies_in
+    from judgekit.history.diff import KINDS, compare, lies_in
     from judgekit.numbers import is_section_number, parse_references
     from judgekit.render import diff as render
     from judgekit.waiting import waiting
 
     console = Console(format, lang, color, not no_pager)
-    nothing: dict[str, Any] = {"a": a, "b": b, "changes": [], "stat": {}}
+    nothing: dict[str, Any] = {"a": a, "b": b, "changes": [], "stat": dict.fromkeys(KINDS, 0)}
     try:
         with waiting(say("progress.import")):
             old, new = named_text(a), named_text(b)
@@ -97,8 +97,12 @@ def identify(
     from judgekit.waiting import waiting
 
     console = Console(format, lang, color, not no_pager)
+    try:
+        text = named_text(file)
+    except NotFoundError as error:
+        return console.fail(error, {"file": file, "best": [], "rules": []})
     with waiting(say("progress.compare")):
-        found = history.identify(Published(), named_text(file).rules())
+        found = history.identify(Published(), text.rules())
     agrees = bool(found.best) or any(each.agreements for each in found.rules)
     if format != "json":
         console.blocks(render.identity_blocks(found, console.catalogue()))

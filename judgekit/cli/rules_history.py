@@ -32,11 +32,7 @@ def history(
     number = _number(reference)
     found = story(Published(), number)
     if found is None:
-        from judgekit.nearest import numbers_near
-        from judgekit.shelf import Shelf
-
-        nothing = missing(number, "nearest.never", rule=number, suggestions=numbers_near(Shelf(), number))
-        return console.fail(nothing, {"rule": number, "text_at_hand": False, "since": None, "changes": []})
+        return console.fail(_never(number), render.no_story_json(number))
     if console.format == "json":
         from judgekit.shelf import Shelf
 
@@ -87,13 +83,22 @@ def trace(
     else:
         found = story.trace(published, number, first, published.in_force(wanted or published.dates[-1]))
     if found.outcome == "unknown":
-        nothing = NotFoundError(Missing(number, tuple(render.trace_messages(found))))
+        was = NotFoundError(Missing(number, tuple(render.trace_messages(found))))
+        nothing = was if found.exists else _never(number)
         return console.fail(nothing, render.trace_json(found))
     if console.format == "json":
         console.json(render.trace_json(found))
     else:
         console.blocks(render.trace_blocks(found, console.catalogue()))
     return 0
+
+
+def _never(number: str) -> NotFoundError:
+    """The error of a number that no revision has."""
+    from judgekit.nearest import numbers_near
+    from judgekit.shelf import Shelf
+
+    return missing(number, "nearest.never", rule=number, suggestions=numbers_near(Shelf(), number))
 
 
 def _number(words: list[str]) -> str:

@@ -8,7 +8,7 @@ from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.complete import complete_imported
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption
-from judgekit.errors import say
+from judgekit.errors import NotFoundError, say
 
 app = typer.Typer(**PLAIN)
 
@@ -29,7 +29,10 @@ def impact(
     from judgekit.texts import library
 
     console = Console(format, lang, color)
-    index = TextIndex(library.entry(name))
+    try:
+        index = TextIndex(library.entry(name))
+    except NotFoundError as error:
+        return console.fail(error, {"name": name, "effective": None, "against": EFFECTIVE, "rules": [], "added": []})
     found = impact_of(index)
     for name_of_question in QUESTIONS:
         question(name_of_question)  # its module registers what it cites

@@ -8,7 +8,7 @@ from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.complete import complete_imported, complete_text
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption
-from judgekit.errors import DataError, Fault, Message, say
+from judgekit.errors import DataError, Fault, Message, NotFoundError, say
 
 if TYPE_CHECKING:
     from collections.abc import Container
@@ -56,10 +56,9 @@ def list_texts(format: FormatOption = "text", lang: LangOption = None, color: Co
         )
     else:
         console.write(_table(console, rows))
-    if not broken:
-        return 0
-    console.complain(DataError(*broken))
-    return DataError.exit_code
+        if broken:
+            console.complain(DataError(*broken))
+    return DataError.exit_code if broken else 0
 
 
 def _table(console: Console, rows: list[dict[str, Any]]) -> str:
@@ -117,7 +116,10 @@ def use(
     from judgekit.texts import library
 
     console = Console(format, lang, color)
-    entry, text_lang = library.use(name)
+    try:
+        entry, text_lang = library.use(name)
+    except NotFoundError as error:
+        return console.fail(error, {"name": name, "lang": None})
     message = say("texts.answers-now", name=entry.name, lang=say(f"language.{text_lang}"))
     return _done(console, message, name=entry.name, lang=text_lang)
 
@@ -133,7 +135,10 @@ def remove(
     from judgekit.texts import library
 
     console = Console(format, lang, color)
-    removed = library.remove(name)
+    try:
+        removed = library.remove(name)
+    except NotFoundError as error:
+        return console.fail(error, {"name": name, "kept": None, "answering": {}})
     told = [say("texts.removed", name=removed.text.name)]
     if removed.kept is not None:
         told.append(say("exchange-words.kept-aside", file=str(removed.kept), name=f"{removed.text.name}.yaml"))
@@ -145,5 +150,5 @@ def remove(
         *told,
         name=removed.text.name,
         kept=str(removed.kept) if removed.kept is not None else None,
-        answers={of: each.name for of, each in removed.following.items()},
+        answering={of: each.name for of, each in removed.following.items()},
     )

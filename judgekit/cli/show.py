@@ -53,7 +53,11 @@ def show(
     asked = read_langs(langs, console.lang)
     shelf = Shelf(_date(as_of))
     words = asking(references)
-    found = find(shelf, words, asked, exact=exact)
+    try:
+        found = find(shelf, words, asked, exact=exact)
+    except NotFoundError as error:
+        # There is no text of that date.
+        return console.fail(error, {"rules": [], "terms": [], **({"cited": []} if refs else {})})
     cited: list[CitedRule] = []
     if refs:
         cited = cited_rules(shelf, [rule for versions in found.rules for rule in versions], asked[0])

@@ -82,7 +82,9 @@ def check(
         return _write_baseline(console, baseline, reports, accepted)
     console.write(FORMATS[format](reports, Page(console.catalogue(), console.layout, fail_on, faults)))
     if unread is not None:
-        console.complain(unread)
+        if format not in ("json", "jsonl"):
+            # Whoever reads those has it in the report.
+            console.complain(unread)
         return unread.exit_code
     return int(any(report.fails(fail_on) for report in reports))
 
@@ -178,7 +180,7 @@ def _write_baseline(console: Console, baseline: str, reports: "Sequence[Report]"
     data, count = write_baseline(reports, accepted)
     write_whole(baseline, data)
     if console.format in ("json", "jsonl"):
-        console.json({"baseline": baseline, "accepted": count})
+        console.json({"baseline": baseline, "count": count})
     else:
         console.note(say("report.baseline-written", count=count, file=baseline))
     return 0

@@ -10,6 +10,7 @@ from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, readable
 from judgekit.cli.translation_options import FolderOption, OfOption, SectionsOption, refuse_unknown_sections
 from judgekit.errors import NotFoundError, UsageError, say
+from judgekit.languages import LANGS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -49,7 +50,7 @@ def export(
     from judgekit.translation.exchange.tally import tallied_entries
     from judgekit.translation.exchange.tbx import term_document, write_terms
 
-    console = Console("text", None, color)
+    console = Console("text", next((each for each in LANGS if each == lang), None), color)
     language = translation_lang(lang)
     write = FORMATS[_format(format, output)].write
     if write is None:

@@ -37,13 +37,15 @@ def import_file(
     """
     from judgekit.cli.files import read_bytes
     from judgekit.translation.exchange.admitting import refuse_what_is_no_translation, sides_of
-    from judgekit.translation.exchange.formats import read_document
+    from judgekit.translation.exchange.formats import read_document, refuse_empty
     from judgekit.translation.exchange.importing import take
     from judgekit.translation.exchange.keeping import keep
     from judgekit.translation.exchange.sides import translation_lang
 
     console = Console(format, lang, color, not no_pager)
-    document = read_document(read_bytes(file), file)
+    data = read_bytes(file)
+    refuse_empty(data, file)
+    document = read_document(data, file)
     refuse_what_is_no_translation(document, file)
     stated = document.language or lang
     if not stated:

@@ -46,8 +46,11 @@ def status(
         raise UsageError(message)
     console = Console(format, lang, color, not no_pager)
     sections = read_sections(readable(section))
-    wanted = _wanted(of, folder)
-    refuse_unknown_sections(sections, wanted)
+    try:
+        wanted = _wanted(of, folder)
+        refuse_unknown_sections(sections, wanted)
+    except NotFoundError as error:
+        return console.fail(error, {"translations": []})
     found = [counted(sides, older_rules(english_texts(sides.english.name)), sections) for sides in wanted]
     # Of a text without the section there is nothing to say, least of all that all of it is translated.
     found = [each for each in found if each.total.units or each.extra or not sections]

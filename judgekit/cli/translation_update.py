@@ -55,6 +55,8 @@ def update(
     if translation == "-" or os.path.isfile(translation):
         if output is None and not dry_run:
             raise UsageError(say("exchange.no-output"))
+        if output == "-" and not dry_run and format != "text":
+            raise UsageError(say("programs.two-outputs", option="-o"))
         return _update_file(console, translation, to, folder, sections, None if dry_run else output, force=force)
     if os.sep in translation or os.path.splitext(translation)[1].lower() in _ENDINGS:
         # Texts have no such names: this is a file that is not there, or cannot be read.
@@ -78,11 +80,18 @@ def _update_file(
     from judgekit.cli.translation_replace import refuse_the_source, replacing
     from judgekit.sections import refuse_unknown
     from judgekit.translation.exchange.admitting import refuse_what_is_no_translation
-    from judgekit.translation.exchange.formats import FORMATS, read_document, recognise, refuse_unknown_ending
+    from judgekit.translation.exchange.formats import (
+        FORMATS,
+        read_document,
+        recognise,
+        refuse_empty,
+        refuse_unknown_ending,
+    )
     from judgekit.translation.exchange.sides import find_sides, translation_lang, with_translation
     from judgekit.translation.exchange.updating import update as updated
 
     data = read_bytes(file)
+    refuse_empty(data, file)
     document = read_document(data, file)
     refuse_what_is_no_translation(document, file)
     form = recognise(data, file)
@@ -111,7 +120,7 @@ def _update_file(
             raise UsageError(say("filed.other-ending", file=output, format=form.name, known=known))
         # A file of a format may have any ending, and one like its own is no slip.
         if ending != os.path.splitext(file)[1].lower():
-            refuse_unknown_ending(output)
+            refuse_unknown_ending(output, form.name)
         refuse_the_source(file, output)
         document, stayed = replacing(result.document, output, force=force, at_hand=None)
         write_output(output, form.write(document))

@@ -39,6 +39,13 @@ def story_json(story: "Story", *, text_at_hand: bool) -> dict[str, Any]:
     }
 
 
+def no_story_json(number: str) -> dict[str, Any]:
+    """The same of a number that no rule ever had."""
+    nothing: dict[str, Any] = dict.fromkeys(("title", "since", "likely", "resembles"))
+    empty: dict[str, Any] = {key: [] for key in ("changes", "split", "others")}
+    return {"rule": number, "text_at_hand": False, "gone": False, **nothing, **empty}
+
+
 def _likely_json(likely: "Likely | None") -> dict[str, Any] | None:
     return None if likely is None else {"number": likely.number, "likeness": likely.likeness}
 
@@ -128,7 +135,7 @@ def trace_messages(trace: "Trace") -> list[Message]:
 def _outcome(trace: "Trace") -> Message:
     if trace.outcome == "unknown":
         if not trace.exists:
-            return say("trace.never", rule=trace.rule)
+            return say("nearest.never", rule=trace.rule)
         return say("trace.unknown", rule=trace.rule, start=trace.start, spans=list(map(_when, trace.exists)))
     values = {"rule": trace.rule, "start": trace.start, "end": trace.end, "now": trace.now or ""}
     key = "trace.gone-before" if trace.outcome == "gone" and trace.end < trace.start else f"trace.{trace.outcome}"

@@ -1,6 +1,7 @@
 """JSON as every command writes it: keys sorted, UTF-8, one document."""
 
 import json
+import re
 from typing import Any
 
 from judgekit.errors import JudgekitError, Missing, NotFoundError
@@ -15,7 +16,9 @@ def document(value: dict[str, Any], *, indent: int | None = None) -> str:
     text = json.dumps({"judgekit": 1, **_sorted(value)}, ensure_ascii=False, indent=indent, allow_nan=False)
     for char, escape in _LINE_ENDS.items():
         text = text.replace(char, escape)
-    # Half a surrogate pair, from an argument that was no text, has no UTF-8.
+    # An argument may be no text: of its bytes no UTF-8 is written, nor of half a surrogate pair.
+    if not text.isascii():
+        text = re.sub("[\udc80-\udcff]", lambda found: f"\\\\x{ord(found[0]) - 0xDC00:02x}", text)
     return text.encode("utf-8", "replace").decode("utf-8")
 
 
@@ -35,7 +38,7 @@ def failure(error: JudgekitError, catalogue: Catalogue) -> dict[str, Any]:
 
     faults = [
         {
-            "text": catalogue.text(suggesting(fault.message, catalogue)),
+            "text": catalogue.sentence(suggesting(fault.message, catalogue)),
             "suggestions": suggestions(fault.message, catalogue),
             "file": fault.source or None,
             "line": fault.line or None,

@@ -17,7 +17,14 @@ def clean(text: str) -> str:
     """Text that came from outside, safe to print: tabs and other controls become blanks or nothing."""
     if text.isprintable():
         return text  # nearly all of it is, and the pattern is worth compiling only for what is not
-    return re.sub(_CONTROL, lambda found: " " if found[0] in "\t\x0b\x0c\r\x85\u2028\u2029" else "", text)
+    return re.sub(_CONTROL, _printable, text)
+
+
+def _printable(found: re.Match[str]) -> str:
+    """What is printed in place of a control character; a byte of a name that is no UTF-8 shows which it is."""
+    if "\udc80" <= found[0] <= "\udcff":
+        return f"\\x{ord(found[0]) - 0xDC00:02x}"
+    return " " if found[0] in "\t\x0b\x0c\r\x85\u2028\u2029" else ""
 
 
 def display_width(text: str) -> int:

@@ -63,11 +63,11 @@ class AmountKind:
                 reading.problem(f"{at}.{key}", "problem.missing-key", name=key)
         part, rounded = value.get("part"), value.get("round")
         if "round" in value and rounded not in _ROUND:
-            reading.problem(f"{at}.round", "problem.not-one-of", value=str(rounded), known=_ROUND)
+            reading.problem(f"{at}.round", "problem.not-one-of", value=shown(rounded), known=_ROUND)
         if "part" not in value:
             return None
         if not isinstance(part, str) or len(part) > _LONGEST_PART or not re.fullmatch(_PART[1:-1], part):
-            reading.problem(f"{at}.part", "problem.part-expected", value=str(part))
+            reading.problem(f"{at}.part", "problem.part-expected", value=shown(part))
             return None
         return Part(Fraction(part), rounded == "up")
 
@@ -86,7 +86,7 @@ class TwoPlayers:
 
     def read(self, value: Any, at: str, reading: Reading) -> tuple[Player | None, ...] | None:
         if not isinstance(value, list | tuple) or len(value) != 2:
-            reading.problem(at, "problem.two-players-expected", value=str(value))
+            reading.problem(at, "problem.two-players-expected", value=shown(value))
             return None
         return tuple(PlayerName().read(name, f"{at}[{index}]", reading) for index, name in enumerate(value))
 

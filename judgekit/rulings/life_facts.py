@@ -6,7 +6,7 @@ from typing import Any
 from judgekit.errors import say
 from judgekit.named import Named
 from judgekit.rulings.facts import Kind, Reading, Schema
-from judgekit.rulings.ruling import Problem
+from judgekit.rulings.ruling import Problem, shown
 from judgekit.table.life_totals import all_holders, holder_of, sharing_rules
 from judgekit.table.table import Table
 
@@ -22,12 +22,12 @@ class ByHolder(Named):
 
     def read(self, value: Any, at: str, reading: Reading) -> dict[str, Any] | None:
         if not isinstance(value, Mapping):
-            reading.problem(at, "problem.mapping-expected", value=str(value))
+            reading.problem(at, "problem.mapping-expected", value=shown(value))
             return None
         found: dict[str, Any] = {}
         for name, given in value.items():
             if not isinstance(name, str):
-                reading.problem(f"{at}.{name}", "problem.name-expected", value=str(name))
+                reading.problem(f"{at}.{name}", "problem.name-expected", value=shown(name))
             elif name in reading.seats or name in reading.teams:
                 holder = _holder(reading.table, name) if self.of_life and reading.table else name
                 if holder in found:

@@ -1,11 +1,12 @@
 """What a ruling is made of: an answer, the steps that lead to it, and what is missing, contradictory or doubtful."""
 
-from collections.abc import Collection
+import json
+from collections.abc import Collection, Mapping
 from typing import Any, Literal
 
 from judgekit.citations import Citation
 from judgekit.errors import Message, say
-from judgekit.messages import Team
+from judgekit.messages import Team, Written
 from judgekit.named import Named
 
 Status = Literal["determined", "choice", "legal", "illegal", "undetermined", "error"]
@@ -40,6 +41,9 @@ class Problem(Named):
     rules: tuple[Citation, ...] = ()
 
 
+# So much of a value is quoted.
+_LONGEST_SHOWN = 40
+
 # The largest number anybody writes down; loops give large numbers, and none of so many digits.
 MOST_DIGITS = 100
 
@@ -56,10 +60,22 @@ def too_large(value: Any, digits: int = MOST_DIGITS) -> bool:
 
 def shown(value: Any) -> str:
     """A value as a document has it, to be quoted in a problem, cut to a length that fits."""
+    text = value if isinstance(value, str) else _as_json(value)
+    short = text if len(text) <= _LONGEST_SHOWN else text[: _LONGEST_SHOWN - 1] + "…"
+    return short if isinstance(value, str) else Written(short)
+
+
+def _as_json(value: Any) -> str:
+    """A value as JSON has it; what JSON has no form for, as it was written."""
     if value is None or isinstance(value, bool):
         return {None: "null", True: "true", False: "false"}[value]
-    text = value if isinstance(value, str) else repr(value)
-    return text if len(text) <= 40 else text[:39] + "…"
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False)
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{_as_json(key)}: {_as_json(each)}" for key, each in value.items()) + "}"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(_as_json, value)) + "]"
+    return repr(value)
 
 
 class Ruling(Named):

@@ -44,7 +44,7 @@ def rule(document: Any) -> tuple[str | None, Ruling]:
         return name if isinstance(name, str) and name in QUESTIONS else None, refused(tuple(unusable))
     if not isinstance(name, str) or name not in QUESTIONS:
         key = "problem.question-missing" if name is None else "problem.no-such-question"
-        return None, refused((Problem("question", say(key, name=str(name), known=tuple(QUESTIONS))),))
+        return None, refused((Problem("question", say(key, name=shown(name), known=tuple(QUESTIONS))),))
     asked = question(name)
     situation, problems = read(asked, document)
     if situation is None:
@@ -220,7 +220,7 @@ def _table_facts(document: Mapping[Any, Any], reading: Reading) -> TableFacts | 
     if format is None:
         reading.problem("format", "problem.missing-key", name="format")
     elif not isinstance(format, str) or format not in FORMATS:
-        reading.problem("format", "problem.not-one-of", value=str(format), known=tuple(FORMATS))
+        reading.problem("format", "problem.not-one-of", value=shown(format), known=tuple(FORMATS))
     seats_key = "seats"
     if "seats" in document and "seats_counterclockwise" in document:
         reading.problem("seats", "problem.seats-given-twice")
@@ -258,12 +258,12 @@ def _whole(names: tuple[Any, ...] | None) -> tuple[str, ...] | None:
 
 def _teams(value: Any, reading: Reading) -> dict[str, tuple[str, ...]] | None:
     if not isinstance(value, Mapping):
-        reading.problem("teams", "problem.mapping-expected", value=str(value))
+        reading.problem("teams", "problem.mapping-expected", value=shown(value))
         return None
     teams: dict[str, tuple[str, ...]] = {}
     for team, members in value.items():
         if not isinstance(team, str) or not team:
-            reading.problem(f"teams.{team}", "problem.name-expected", value=str(team))
+            reading.problem(f"teams.{team}", "problem.name-expected", value=shown(team))
             continue
         _refuse_unknown(team, f"teams.{team}", reading)
         found = ListOf(Name(), least=1).read(members, f"teams.{team}", reading)
@@ -280,7 +280,7 @@ def _refuse_unknown(name: str, at: str, reading: Reading) -> None:
 def _options(value: Any, reading: Reading) -> dict[str, Any]:
     options: dict[str, Any] = dict.fromkeys(_OPTION_KEYS)
     if not isinstance(value, Mapping):
-        reading.problem("options", "problem.mapping-expected", value=str(value))
+        reading.problem("options", "problem.mapping-expected", value=shown(value))
         return options
     for key in value:
         if key not in _OPTION_KEYS:

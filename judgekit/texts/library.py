@@ -317,7 +317,9 @@ def _store(text: "RulesText", answers: bool, begun: Callable[[], None] = lambda:
     from judgekit.texts.files import read_text_file, write_text_file
     from judgekit.texts.own_words import is_edited
 
-    if not re.fullmatch(_NAME, text.name) or re.fullmatch(_DEVICE, text.name) or text.name.startswith(_SUMMARY):
+    if text.name.startswith(_SUMMARY):
+        raise UsageError(say("programs.name-of-summary", name=text.name, beginning=_SUMMARY))
+    if not re.fullmatch(_NAME, text.name) or re.fullmatch(_DEVICE, text.name):
         raise UsageError(say("error.bad-text-name", name=text.name))
     # A file may be named in bytes that are no text, or in control characters, which no reader lets through.
     text = replace(text, source="".join(char if char.isprintable() else "�" for char in text.source))

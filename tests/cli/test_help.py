@@ -189,7 +189,7 @@ def test_the_language_before_a_command_is_that_of_its_answer() -> None:
     assert (
         judgekit("--lang", "fr", "rules", "list", "--lang", "es").out == judgekit("rules", "list", "--lang", "es").out
     )
-    assert judgekit("--lang", "fr", "ruling", "schema").code == 2
+    assert judgekit("--lang", "fr", "ruling", "schema").code == 0
     assert judgekit("--lang", "xx", "show", "805").code == 2
 
 

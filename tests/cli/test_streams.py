@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from judgekit.cli.start import main
+from judgekit.messages import catalogue
 from tests.cli.run import judgekit
 from tests.cli.test_scripts import Captured, documents
 
@@ -133,18 +134,46 @@ def test_half_a_character_is_refused_and_never_altered(values: dict[str, Any], i
 
 
 @pytest.mark.parametrize("others", [(), ("-",)], ids=["alone", "among others"])
-@pytest.mark.parametrize("name", ["nothing.yaml", "empty.yaml"])
-def test_a_file_that_cannot_be_read_is_a_ruling_and_an_error(
-    name: str, others: tuple[str, ...], tmp_path: Path
-) -> None:
-    file = tmp_path / name
-    if name == "empty.yaml":
-        file.write_text("# nothing\n")
+def test_a_file_that_cannot_be_read_is_a_ruling_and_an_error(others: tuple[str, ...], tmp_path: Path) -> None:
+    file = tmp_path / "nothing.yaml"
     done = judgekit("ruling", "run", str(file), *others, "--format", "json", stdin=line())
     found = documents(done.out)
     assert [each["status"] for each in found] == ["error", *("determined" for _ in others)]
     assert (found[0]["place"], found[0]["error"]["exit"], found[0]["question"]) == (str(file), 4, None)
     assert done.code == 4
+
+
+@pytest.mark.parametrize("nothing", ["", "\n \n", "# nothing\n", "---\n...\n"])
+def test_no_document_has_no_answer_and_is_no_error(nothing: str, tmp_path: Path) -> None:
+    file = tmp_path / "empty.yaml"
+    file.write_text(nothing)
+    for name in (str(file), "-"):
+        done = judgekit("ruling", "run", name, "--format", "json", stdin=nothing.encode())
+        assert done == (0, "", "")
+        # A person is told, beside the answers that there are.
+        done = judgekit("ruling", "run", name, stdin=nothing.encode())
+        assert (done.code, done.out) == (0, "")
+        assert catalogue("en").template("error.no-documents") in done.err
+    done = judgekit("ruling", "run", str(file), "-", "--format", "json", stdin=line())
+    assert (done.code, len(documents(done.out))) == (0, 1)
+
+
+@pytest.mark.parametrize("format", ["text", "markdown"])
+def test_what_cannot_be_read_is_told_beside_the_answers(format: str, tmp_path: Path) -> None:
+    lines = tmp_path / "two\nlines.jsonl"
+    lines.write_bytes(b"\n".join((line().strip(), b"{bad", line())))
+    done = judgekit("ruling", "run", str(lines), "nowhere", "--format", format)
+    assert done.code == 4
+    heads = [head for head in done.out.splitlines() if head.startswith(("— ", "## "))]
+    assert len(heads) == 2
+    first, second = done.err.splitlines()
+    assert first.startswith(f"judgekit: {str(lines).replace(chr(10), ' ')}:2:2: not valid JSON")
+    assert second.startswith("judgekit: nowhere: cannot be read")
+    # What can be read is ruled on, also where it is no situation.
+    lines.write_text('{"id": "x\\ny"}\n')
+    done = judgekit("ruling", "run", str(lines), "--format", format)
+    assert (done.code, done.err) == (2, "")
+    assert f"(x y) {str(lines).replace(chr(10), ' ')}:1" in done.out.splitlines()[0]
 
 
 @pytest.mark.parametrize("call", ["ruling run - --format json", "search --batch -"])

@@ -59,15 +59,25 @@ def recognise(data: bytes, source: str) -> Format | None:
     return next((format for format in FORMATS.values() if ending in format.endings), None)
 
 
-def refuse_unknown_ending(name: str) -> None:
+def refuse_unknown_ending(name: str, form: str | None = None) -> None:
     """UsageError for a file to be written whose ending is that of no format: it would hold what its name denies.
 
-    A name without an ending says nothing of the format, nor does a device.
+    A name without an ending says nothing of the format, nor does a device. ``form`` is the format, where nobody can
+    choose it.
     """
     ending = PurePath(name).suffix.lower()
     endings = [known for format in FORMATS.values() for known in format.endings]
+    if ending and ending not in endings and form is not None:
+        own = FORMATS[form.removesuffix("2")].endings
+        raise UsageError(say("programs.ending", file=name, format=form, known=own))
     if ending and ending not in endings:
         raise UsageError(say("filed.unknown-ending", file=name, known=endings))
+
+
+def refuse_empty(data: bytes, source: str) -> None:
+    """DataError for a file that has nothing in it."""
+    if not data.removeprefix(_BOM).strip():
+        raise DataError(Fault(say("error.unreadable", reason=say("reason.empty-file")), source))
 
 
 def read_document(data: bytes, source: str) -> Document:
