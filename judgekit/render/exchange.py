@@ -103,10 +103,17 @@ def unmoved_lines(taken: Taken, speak: Catalogue, layout: Layout) -> list[str]:
 def refused_lines(found: Iterable[Refused], speak: Catalogue, layout: Layout) -> list[str]:
     """What was not taken and why; of a conflict both texts."""
     lines: list[str] = []
+    found = list(found)
     for refused in found:
+        if refused.why == "untranslated":
+            continue  # mostly many, and nothing more to say of each
         lines += _paragraph(refused.entry, _why(refused.why), speak, layout)
         if refused.why == "conflict":
             lines += _texts((("= ", refused.now), ("+ ", refused.entry.target_text)), layout)
+    if untranslated := [refused.entry for refused in found if refused.why == "untranslated"]:
+        units = [say("filed.at-line", unit=unit_name(each), line=str(each.place)) for each in untranslated]
+        message = say("exchange-guards.untranslated", count=len(untranslated), units=units)
+        lines += layout.wrap(clean(speak.text(message)))
     return lines
 
 
