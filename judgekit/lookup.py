@@ -16,7 +16,7 @@ class FoundRule(Named):
     """A rule in one language; ``wanted`` is the language asked for where the rule does not exist in it.
 
     ``title`` is that of its section where the section begins, ``changed`` the date of the revision that last changed
-    the rule, empty if none is known.
+    the rule, empty if none is known. ``stale`` is a translation that is to be reviewed.
     """
 
     number: str
@@ -28,6 +28,7 @@ class FoundRule(Named):
     parent: str
     title: str | None = None
     changed: str = ""
+    stale: bool = False
 
 
 class FoundTerm(Named):
@@ -176,7 +177,8 @@ def as_found(index: TextIndex, rule: IndexedRule, wanted: Lang, *, titled: bool 
     cited = (each for cited in index.cites(rule.row) for each in _each_cited(index, cited))
     cites = tuple(dict.fromkeys(cited))
     source = source_of(index)
-    return FoundRule(rule.number, rule.text, rule.examples, source, wanted, cites, rule.parent, title, rule.changed)
+    more = (cites, rule.parent, title, rule.changed, rule.stale)
+    return FoundRule(rule.number, rule.text, rule.examples, source, wanted, *more)
 
 
 def find_term(shelf: Shelf, name: str, langs: Sequence[Lang]) -> list[FoundTerm]:

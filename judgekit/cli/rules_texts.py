@@ -131,8 +131,10 @@ def remove(
 ) -> int:
     """Remove an imported text; a translation of the user’s own is set aside, and where is said."""
     from judgekit.texts import library
+    from judgekit.translation.exchange.sides import stranded
 
     console = Console(format, lang, color)
+    translations = [translation for translation, _ in stranded(name)]
     removed = library.remove(name)
     told = [say("texts.removed", name=removed.text.name)]
     if removed.kept is not None:
@@ -140,10 +142,13 @@ def remove(
     told += [
         say("texts.answers-now", name=each.name, lang=say(f"language.{of}")) for of, each in removed.following.items()
     ]
+    if translations:
+        told.append(say("exchange-guards.stranded", translations=translations, name=removed.text.name))
     return _done(
         console,
         *told,
         name=removed.text.name,
+        translations=translations,
         kept=str(removed.kept) if removed.kept is not None else None,
         answers={of: each.name for of, each in removed.following.items()},
     )

@@ -168,12 +168,20 @@ def _update_text(console: Console, name: str, to: str | None, sections: tuple[st
     from judgekit.translation.exchange.importing import take
     from judgekit.translation.exchange.keeping import keep
     from judgekit.translation.exchange.pairs import older_rules
-    from judgekit.translation.exchange.sides import english_text, english_texts, translation_lang, with_translation
+    from judgekit.translation.exchange.sides import (
+        english_text,
+        english_texts,
+        translation_lang,
+        translation_name,
+        with_translation,
+    )
     from judgekit.translation.exchange.updating import update as updated
 
     translated = library.entry(name).load()
     language = translation_lang(translated.lang)
     if translated.source not in {entry.name for entry in library.entries()}:
+        if name == translation_name(translated.source, language):
+            raise NotFoundError(say("exchange-guards.without-english", name=name, english=translated.source))
         raise UsageError(say("exchange.no-translation", name=name))
     before = with_translation(english_text(translated.source), language)
     if before.name != name:

@@ -141,10 +141,12 @@ class _Import:
             target = self._target(entry, now)
             if target is None:
                 continue
-            if at > len(units):
-                # An example can only stand behind those before it.
+            if at and not (units and units[0]):
+                # An example illustrates its rule, and none can stand without it.
                 self.refused.append(Refused(entry, "unfinished-rule", now))
                 continue
+            # Translators work in any order: the place of an example that has no translation yet stays empty.
+            units += [""] * (at - len(units))
             units[at : at + 1] = [target]
             replaced[at] = now
         if not units:
@@ -165,7 +167,8 @@ class _Import:
         """The fingerprint of the English a rule was made from: today's if every unit is said to be finished."""
         assert new.translated is not None
         before = old.translated.source if old.translated is not None else None
-        units = range(len(new.translated.examples) + 1)
+        translated = (new.translated.text, *new.translated.examples)
+        units = [at for at, text in enumerate(translated) if text]
         if all(self._is_done(rule_context(new.english.number, at), given.get(at), at in replaced) for at in units):
             return new.stamp() or before
         if old.translated is None:
