@@ -35,7 +35,7 @@ def _names(lang: Lang) -> tuple[frozenset[str], re.Pattern[str] | None]:
     from judgekit.terms import shipped_terms
 
     terms = [term for term in shipped_terms() if lang in term.names]
-    own = {name.casefold() for term in terms for name in (*term.names[lang].all, term.names[lang].plural)}
+    own = {name.casefold() for term in terms for name in (term.names[lang].name, term.names[lang].plural)}
     named = {name for term in terms for name in (term.names["en"].name, term.names["en"].plural) if name}
     english = sorted((name for name in named if name.casefold() not in own), key=len, reverse=True)
     pattern = rf"(?<![\w-])(?:{'|'.join(map(re.escape, english))})(?![\w-])"
