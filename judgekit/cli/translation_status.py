@@ -113,7 +113,7 @@ def _count_json(count: "Count") -> dict[str, Any]:
 def _table(console: Console, status: "Status") -> str:
     from judgekit.render.exchange import table_markdown, table_text
     from judgekit.render.layout import clean
-    from judgekit.translation.exchange.tally import folded
+    from judgekit.translation.exchange.tally import listed
 
     sides = status.sides
     head = console.say(
@@ -125,16 +125,15 @@ def _table(console: Console, status: "Status") -> str:
     )
     keys = ("section", "translated", "stale", "missing", "words", "coverage")
     rows = [tuple(console.say(f"exchange.column-{key}") for key in keys)]
-    rows += [_row(number, count) for number, count in status.sections.items()]
+    glossary = console.say("exchange-guards.glossary")
+    rows += [_row(number if number.isdigit() else glossary, count) for number, count in status.sections.items()]
     rows.append(_row(console.say("exchange.total"), status.total))
     markdown = console.format == "markdown"
     table = table_markdown(rows, _NUMERIC) if markdown else table_text(rows, _NUMERIC)
     told = []
     for key, found in (("stale", status.stale), ("missing", status.missing)):
         if found.total:
-            names = folded(found, status.order)
-            kind = key if names else f"{key}-others"
-            told.append(say(f"filed.list-{kind}", units=found.counts(), rules=", ".join(names)))
+            told.append(say(f"filed.list-{key}", units=listed(found, status.order)))
     if status.extra:
         told.append(say("exchange.list-extra", rules=", ".join(status.extra)))
     lists = [console.layout.wrap(clean(console.catalogue().text(message)), "  ", "") for message in told]

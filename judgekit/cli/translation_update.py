@@ -220,7 +220,7 @@ def _tell(
     from judgekit.render.exchange import refused_json, refused_lines, updated_lines
     from judgekit.render.layout import clean
     from judgekit.translation.exchange.model import unit_name
-    from judgekit.translation.exchange.tally import folded, tallied_entries
+    from judgekit.translation.exchange.tally import listed, tallied_entries
     from judgekit.translation.exchange.updating import FATES
 
     counts = Counter(one.fate for one in result.carried)
@@ -271,9 +271,8 @@ def _tell(
     head = "\n".join((head, *map(speak.text, (*moved, *more))))
     if result.empty:
         found = tallied_entries(result.empty)
-        rows = folded(found, [unit_name(entry) for entry in result.document.entries])
-        kind = "missing" if rows else "missing-others"
-        head += "\n" + speak.text(say(f"filed.list-{kind}", units=found.counts(), rules=", ".join(rows)))
+        order = [unit_name(entry) for entry in result.document.entries]
+        head += "\n" + speak.text(say("filed.list-missing", units=listed(found, order)))
     lines = [*updated_lines(result, speak, console.layout), *refused_lines(refused, speak, console.layout)]
     if console.format == "markdown" and lines:
         lines = ["", "```", *lines, "```"]

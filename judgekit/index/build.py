@@ -138,7 +138,8 @@ def build(
     meta = {
         "schema": SCHEMA, "signature": signature, "name": text.name, "lang": text.lang, "effective": text.effective,
         "wording": text.wording, "source": text.source, "file_date": text.file_date or "",
-        "examples": sum(len(list(filter(None, rule.examples))) for rule in text.rules()), "documents": len(documents), **counts,
+        "examples": sum(bool(example) for rule in text.rules() for example in rule.examples),
+        "documents": len(documents), **counts,
     }  # fmt: skip
     db.executemany("INSERT INTO meta VALUES (?, ?)", [(key, str(value)) for key, value in meta.items()])
     db.commit()
@@ -178,7 +179,18 @@ def _add_rules(db: sqlite3.Connection, text: RulesText, changed: Mapping[str, st
         key = RuleNumber.parse(rule.number).sort_key
         # Where an example is not translated yet, there is nothing to show.
         examples = SEPARATOR.join(filter(None, rule.examples))
-        rules.append((position, key, rule.number, rule.text, examples, heading, changed.get(rule.number, ""), rule.number in stale))
+        rules.append(
+            (
+                position,
+                key,
+                rule.number,
+                rule.text,
+                examples,
+                heading,
+                changed.get(rule.number, ""),
+                rule.number in stale,
+            )
+        )
         for cited in cited_in("\n".join((rule.text, *rule.examples))):
             reference = parse_references(cited)[0]
             if reference.text != rule.number:
