@@ -197,7 +197,9 @@ def _update_text(console: Console, name: str, to: str | None, sections: tuple[st
     joined = None
     if sides.translated is not None:
         joined = Joined(sides.translated.name, sum(change.outcome == "added" for change in taken.changes))
-    _tell(console, result, name, written[0] if written and not dry_run else None, taken.refused, joined)
+    is_new = bool(written) and not dry_run and library.default(language).name != sides.name
+    more = [say("exchange.use-it", name=sides.name)] if is_new else []
+    _tell(console, result, name, written[0] if written and not dry_run else None, taken.refused, joined, more)
     return 1 if taken.refused else 0
 
 
