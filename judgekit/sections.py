@@ -28,7 +28,7 @@ def read_sections(given: Iterable[str]) -> tuple[str, ...]:
     """Chapters, sections and ranges of them as the beginnings of rule numbers; UsageError for anything else."""
     found: list[str] = []
     for each in given:
-        for part in re.sub(r"\s*([-–])\s*", r"\1", each).replace(",", " ").split() or [each]:
+        for part in re.sub(r" ?([-–]) ?", r"\1", each).replace(",", " ").split() or [each]:
             first, last = ends.groups() if (ends := _RANGE.fullmatch(part)) is not None else (part, part)
             if not (is_section_or_chapter(first) and len(first) == len(last) and first <= last):
                 raise UsageError(say("error.no-section-or-chapter", text=part))

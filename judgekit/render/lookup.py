@@ -26,10 +26,9 @@ def rule_json(rule: FoundRule) -> dict[str, Any]:
         "cites": list(rule.cites),
         "parent": rule.parent,
         "changed": rule.changed or None,
-        "stale": rule.stale,
         **_origin(rule.source, rule.wanted),
     }
-    return value
+    return {**value, "stale": True} if rule.stale else value
 
 
 def term_json(term: FoundTerm) -> dict[str, Any]:

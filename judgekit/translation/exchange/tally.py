@@ -79,6 +79,6 @@ def _rows(names: Sequence[str], order: Sequence[str]) -> list[str]:
     return rows
 
 
-def _sort(name: str) -> tuple[bool, bool, bool]:
-    """What a name is: of an example, of a rule, or of a section; else of a chapter."""
-    return " ex" in name, "." in name, len(name) > 1
+def _sort(name: str) -> tuple[bool, bool, bool, bool]:
+    """What a name is: of a term, an example, a rule, or a section; else of a chapter."""
+    return not name[:1].isdigit(), " ex" in name, "." in name, len(name) > 1

@@ -44,6 +44,12 @@ def edited(document: Document, **targets: tuple[str, State]) -> Document:
     )
 
 
+def finished(document: Document, context: str, target: str) -> Document:
+    """The document with a finished translation of one unit."""
+    targets: dict[str, tuple[str, State]] = {context: (target, "translated")}
+    return edited(document, **targets)
+
+
 def outcomes(taken: Taken) -> list[tuple[str, str]]:
     return [(change.entry.context, change.outcome) for change in taken.changes]
 
@@ -162,15 +168,15 @@ def test_an_example_without_its_rule_is_not_kept() -> None:
 
 
 def test_an_example_loses_the_label_that_it_is_shown_with() -> None:
-    document = edited(exported(EMPTY), **{"CR|805.2a": ("Una taza.", "translated")})
-    document = edited(document, **{"CR|805.2a|ex1": ("Ejemplo: Ana toma una.", "translated")})
+    document = finished(exported(EMPTY), "CR|805.2a", "Una taza.")
+    document = finished(document, "CR|805.2a|ex1", "Ejemplo: Ana toma una.")
     assert rule(take(document, EMPTY, "f").text, "805.2a").examples == ("Ana toma una.",)
 
 
 @pytest.mark.parametrize("number", ["805.2", "805.2a", "805.4"])
 def test_a_copy_of_the_english_is_no_translation(number: str) -> None:
     source = rule(ENGLISH, number).text
-    taken = take(edited(exported(EMPTY), **{f"CR|{number}": (source, "translated")}), EMPTY, "f")
+    taken = take(finished(exported(EMPTY), f"CR|{number}", source), EMPTY, "f")
     assert (outcomes(taken), refusals(taken)) == ([], [(f"CR|{number}", "untranslated")])
 
 
@@ -197,9 +203,9 @@ def test_what_is_rightly_the_same_in_both_languages_is_no_copy(
 
 @pytest.mark.parametrize(("now", "offered", "kept"), [("Té : sí", "Té\u00a0: sí", 1), ("Té\u00a0: sí", "Té : sí", 0)])
 def test_no_break_spaces_make_no_conflict_and_are_not_lost(now: str, offered: str, kept: int) -> None:
-    changed = edited(exported(), **{"CR|805.1": (now, "translated")})
+    changed = finished(exported(), "CR|805.1", now)
     sides = SIDES._replace(translated=take(changed, SIDES, "f").text)
-    taken = take(edited(exported(), **{"CR|805.1": (offered, "translated")}), sides, "f")
+    taken = take(finished(exported(), "CR|805.1", offered), sides, "f")
     assert (refusals(taken), len(taken.changes)) == ([], kept)
     assert rule(taken.text, "805.1").text == "Té\u00a0: sí"
 
