@@ -17,11 +17,12 @@ _EVERYTHING = Reference("", "1", "9~", whole=True)
 
 
 class RuleVersion(Named):
-    """A rule in one language."""
+    """A rule in one language; ``stale`` is a translation that is to be reviewed."""
 
     text: str
     examples: tuple[str, ...]
     source: Source
+    stale: bool = False
 
 
 class ChosenRule(Named):
@@ -141,7 +142,7 @@ def _selected(index: TextIndex, reference: Reference) -> dict[str, RuleVersion]:
     source = source_of(index)
 
     def version(rule: IndexedRule) -> RuleVersion:
-        return RuleVersion(rule.text, rule.examples, source)
+        return RuleVersion(rule.text, rule.examples, source, rule.stale)
 
     return {rule.number: version(rule) for rule in index.select(reference)}
 

@@ -16,7 +16,7 @@ class FoundRule(Named):
     """A rule in one language; ``wanted`` is the language asked for where the rule does not exist in it.
 
     ``title`` is that of its section where the section begins, in the language ``titled_in``; ``changed`` is the date of
-    the revision that last changed the rule, empty if none is known.
+    the revision that last changed the rule, empty if none is known. ``stale`` is a translation that is to be reviewed.
     """
 
     number: str
@@ -29,6 +29,7 @@ class FoundRule(Named):
     title: str | None = None
     changed: str = ""
     titled_in: Lang | None = None
+    stale: bool = False
 
 
 class FoundTerm(Named):
@@ -186,7 +187,8 @@ def as_found(index: TextIndex, rule: IndexedRule, wanted: Lang) -> FoundRule:
     cited = (each for cited in index.cites(rule.row) for each in _each_cited(index, cited))
     cites = tuple(dict.fromkeys(cited))
     source = source_of(index)
-    return FoundRule(rule.number, rule.text, rule.examples, source, wanted, cites, rule.parent, changed=rule.changed)
+    more = (cites, rule.parent, None, rule.changed, None, rule.stale)
+    return FoundRule(rule.number, rule.text, rule.examples, source, wanted, *more)
 
 
 def find_term(shelf: Shelf, name: str, langs: Sequence[Lang]) -> list[FoundTerm]:

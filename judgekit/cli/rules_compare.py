@@ -9,6 +9,7 @@ from judgekit.cli.complete import complete_text
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption
 from judgekit.errors import Missing, NotFoundError, UsageError, missing, say
+from judgekit.languages import LANGS
 
 diff_app = typer.Typer(**PLAIN)
 identify_app = typer.Typer(**PLAIN)
@@ -104,6 +105,8 @@ def identify(
     with waiting(say("progress.compare")):
         found = history.identify(Published(), text.rules())
     agrees = bool(found.best) or any(each.agreements for each in found.rules)
+    if text.lang != LANGS[0]:
+        console.note(say("exchange-guards.identify-english", lang=say(f"language.{text.lang}")))
     if format != "json":
         console.blocks(render.identity_blocks(found, console.catalogue()))
     elif agrees:

@@ -133,22 +133,27 @@ def remove(
 ) -> int:
     """Remove an imported text; a translation of the user’s own is set aside, and where is said."""
     from judgekit.texts import library
+    from judgekit.translation.exchange.sides import stranded
 
     console = Console(format, lang, color)
+    translations = [translation for translation, _ in stranded(name)]
     try:
         removed = library.remove(name)
     except NotFoundError as error:
-        return console.fail(error, {"name": name, "kept": None, "answering": {}})
+        return console.fail(error, {"name": name, "translations": [], "kept": None, "answering": {}})
     told = [say("texts.removed", name=removed.text.name)]
     if removed.kept is not None:
         told.append(say("exchange-words.kept-aside", file=str(removed.kept), name=f"{removed.text.name}.yaml"))
     told += [
         say("texts.answers-now", name=each.name, lang=say(f"language.{of}")) for of, each in removed.following.items()
     ]
+    if translations:
+        told.append(say("exchange-guards.stranded", translations=translations, name=removed.text.name))
     return _done(
         console,
         *told,
         name=removed.text.name,
+        translations=translations,
         kept=str(removed.kept) if removed.kept is not None else None,
         answering={of: each.name for of, each in removed.following.items()},
     )

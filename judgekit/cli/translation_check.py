@@ -155,7 +155,7 @@ def _subjects(
     """The documents to check, and what is wrong with those that cannot be read: one keeps no other from it."""
     from judgekit.cli.files import read_bytes
     from judgekit.translation.documents import read_document
-    from judgekit.translation.shipped_texts import subjects_at_hand
+    from judgekit.translation.shipped_texts import subject_named, subjects_at_hand
     from judgekit.translation.sources import subject_of
 
     if not files:
@@ -167,6 +167,11 @@ def _subjects(
             faults.append(Fault(say("filed.folder", example=os.path.join(file, "*.po")), file))
             continue
         try:
+            # A file of that name is what is meant; without one it may be a text of the data folder.
+            named = subject_named(file, reference) if file != "-" and not os.path.lexists(file) else None
+            if named is not None:
+                subjects.append(named)
+                continue
             subjects.append(subject_of(read_document(read_bytes(file), file, lang), reference))
         except DataError as error:
             faults += (fault if fault.source else fault._replace(source=file) for fault in error.faults)

@@ -82,6 +82,7 @@ def write_taken(
     """Tell what an import did, or would do."""
     from judgekit.render.exchange import changed_lines, refused_lines, taken_json, unmoved_lines
     from judgekit.render.layout import clean
+    from judgekit.texts import library
 
     place = str(sides.folder / sides.lang) if sides.folder is not None else sides.name
     if console.format == "json":
@@ -92,7 +93,8 @@ def write_taken(
     head = say(
         "exchange.would-take" if dry_run else "exchange.took",
         place=place,
-        changed=len(taken.changes),
+        added=(added := sum(change.outcome == "added" for change in taken.changes)),
+        changed=len(taken.changes) - added,
         refused=len(taken.refused),
         unchanged=taken.unchanged,
     )
@@ -107,6 +109,6 @@ def write_taken(
         if not any(refused.entry.fingerprint for refused in taken.refused if refused.why == "conflict"):
             lines += console.layout.wrap(clean(speak.text(say("filed.no-fingerprints"))))
     lines += unmoved_lines(taken, speak, console.layout)
-    if written and sides.folder is None and not dry_run:
+    if written and sides.folder is None and not dry_run and library.default(sides.lang).name != sides.name:
         lines.append(speak.text(say("exchange.use-it", name=sides.name)))
     console.write("\n".join([clean(speak.text(head)), *lines]))

@@ -18,7 +18,7 @@ FolderOption = Annotated[
 ]
 SectionsOption = Annotated[
     list[str] | None,
-    typer.Option("--section", metavar="8|805"),
+    typer.Option("--section", metavar="8|805|800-811"),
 ]
 
 

@@ -37,7 +37,7 @@ def status(
     """Show how much is translated, stale and missing, by section, for every translation at hand."""
     from judgekit.sections import read_sections
     from judgekit.translation.exchange.pairs import older_rules
-    from judgekit.translation.exchange.sides import english_texts
+    from judgekit.translation.exchange.sides import english_texts, stranded
     from judgekit.translation.exchange.status import status as counted
 
     if min_coverage is not None and isnan(min_coverage):
@@ -46,28 +46,34 @@ def status(
         raise UsageError(message)
     console = Console(format, lang, color, not no_pager)
     sections = read_sections(readable(section))
+    without = stranded() if of is None and folder is None else []
     try:
         wanted = _wanted(of, folder)
         refuse_unknown_sections(sections, wanted)
     except NotFoundError as error:
-        return console.fail(error, {"translations": []})
+        return console.fail(error, {"translations": [], "without_english": []})
     found = [counted(sides, older_rules(english_texts(sides.english.name)), sections) for sides in wanted]
     # Of a text without the section there is nothing to say, least of all that all of it is translated.
     found = [each for each in found if each.total.units or each.extra or not sections]
     if console.format == "json":
-        console.json({"translations": [_json(each) for each in found]})
+        others = [{"text": name, "of": english} for name, english in without]
+        console.json({"translations": [_json(each) for each in found], "without_english": others})
     else:
-        console.write("\n\n".join(_table(console, each) for each in found))
+        messages = [say("exchange-guards.without-english", name=name, english=english) for name, english in without]
+        told = ["\n".join(console.layout.wrap(console.catalogue().text(message), "  ", "")) for message in messages]
+        console.write("\n\n".join([*(_table(console, each) for each in found), *told]))
     least = min((each.total.coverage for each in found), default=0.0)
     return 1 if min_coverage is not None and 100 * least < min_coverage else 0
 
 
 def _wanted(of: str | None, folder: str | None) -> "list[Sides]":
     from judgekit.languages import LANGS
-    from judgekit.translation.exchange.sides import all_sides, find_sides
+    from judgekit.translation.exchange.sides import all_sides, find_sides, stranded
 
     if of is None and folder is None:
         return all_sides()
+    if gone := next((english for name, english in stranded() if name == of), None):
+        raise NotFoundError(say("exchange-guards.without-english", name=of, english=gone))
     if folder is not None:
         return [find_sides(of, lang, folder) for lang in LANGS[1:]]
     one = [sides for sides in all_sides() if sides.translated is not None and sides.translated.name == of]
@@ -110,7 +116,7 @@ def _count_json(count: "Count") -> dict[str, Any]:
 def _table(console: Console, status: "Status") -> str:
     from judgekit.render.exchange import table_markdown, table_text
     from judgekit.render.layout import clean
-    from judgekit.translation.exchange.tally import folded
+    from judgekit.translation.exchange.tally import listed
 
     sides = status.sides
     head = console.say(
@@ -122,16 +128,15 @@ def _table(console: Console, status: "Status") -> str:
     )
     keys = ("section", "translated", "stale", "missing", "words", "coverage")
     rows = [tuple(console.say(f"exchange.column-{key}") for key in keys)]
-    rows += [_row(number, count) for number, count in status.sections.items()]
+    glossary = console.say("exchange-guards.glossary")
+    rows += [_row(number if number.isdigit() else glossary, count) for number, count in status.sections.items()]
     rows.append(_row(console.say("exchange.total"), status.total))
     markdown = console.format == "markdown"
     table = table_markdown(rows, _NUMERIC) if markdown else table_text(rows, _NUMERIC)
     told = []
     for key, found in (("stale", status.stale), ("missing", status.missing)):
         if found.total:
-            names = folded(found, status.order)
-            kind = key if names else f"{key}-others"
-            told.append(say(f"filed.list-{kind}", units=found.counts(), rules=", ".join(names)))
+            told.append(say(f"filed.list-{key}", units=listed(found, status.order)))
     if status.extra:
         told.append(say("exchange.list-extra", rules=", ".join(status.extra)))
     lists = [console.layout.wrap(clean(console.catalogue().text(message)), "  ", "") for message in told]

@@ -177,12 +177,20 @@ def _update_text(console: Console, name: str, to: str | None, sections: tuple[st
     from judgekit.translation.exchange.importing import take
     from judgekit.translation.exchange.keeping import keep
     from judgekit.translation.exchange.pairs import older_rules
-    from judgekit.translation.exchange.sides import english_text, english_texts, translation_lang, with_translation
+    from judgekit.translation.exchange.sides import (
+        english_text,
+        english_texts,
+        translation_lang,
+        translation_name,
+        with_translation,
+    )
     from judgekit.translation.exchange.updating import update as updated
 
     translated = library.entry(name).load()
     language = translation_lang(translated.lang)
     if translated.source not in {entry.name for entry in library.entries()}:
+        if name == translation_name(translated.source, language):
+            raise NotFoundError(say("exchange-guards.without-english", name=name, english=translated.source))
         raise UsageError(say("exchange.no-translation", name=name))
     before = with_translation(english_text(translated.source), language)
     if before.name != name:
@@ -198,7 +206,9 @@ def _update_text(console: Console, name: str, to: str | None, sections: tuple[st
     joined = None
     if sides.translated is not None:
         joined = Joined(sides.translated.name, sum(change.outcome == "added" for change in taken.changes))
-    _tell(console, result, name, written[0] if written and not dry_run else None, taken.refused, joined)
+    is_new = bool(written) and not dry_run and library.default(language).name != sides.name
+    more = [say("exchange.use-it", name=sides.name)] if is_new else []
+    _tell(console, result, name, written[0] if written and not dry_run else None, taken.refused, joined, more)
     return 1 if taken.refused else 0
 
 
@@ -221,7 +231,7 @@ def _tell(
     from judgekit.render.exchange import refused_json, refused_lines, updated_lines
     from judgekit.render.layout import clean
     from judgekit.translation.exchange.model import unit_name
-    from judgekit.translation.exchange.tally import folded, tallied_entries
+    from judgekit.translation.exchange.tally import listed, tallied_entries
     from judgekit.translation.exchange.updating import FATES
 
     counts = Counter(one.fate for one in result.carried)
@@ -272,9 +282,8 @@ def _tell(
     head = "\n".join((head, *map(speak.text, (*moved, *more))))
     if result.empty:
         found = tallied_entries(result.empty)
-        rows = folded(found, [unit_name(entry) for entry in result.document.entries])
-        kind = "missing" if rows else "missing-others"
-        head += "\n" + speak.text(say(f"filed.list-{kind}", units=found.counts(), rules=", ".join(rows)))
+        order = [unit_name(entry) for entry in result.document.entries]
+        head += "\n" + speak.text(say("filed.list-missing", units=listed(found, order)))
     lines = [*updated_lines(result, speak, console.layout), *refused_lines(refused, speak, console.layout)]
     if console.format == "markdown" and lines:
         lines = ["", "```", *lines, "```"]

@@ -34,7 +34,8 @@ CREATE TABLE chapters (number TEXT PRIMARY KEY, title TEXT NOT NULL) WITHOUT ROW
 CREATE TABLE sections (number TEXT PRIMARY KEY, title TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE rules (
   id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, number TEXT NOT NULL UNIQUE,
-  text TEXT NOT NULL, examples TEXT NOT NULL, heading TEXT NOT NULL, changed TEXT NOT NULL
+  text TEXT NOT NULL, examples TEXT NOT NULL, heading TEXT NOT NULL, changed TEXT NOT NULL,
+  stale INTEGER NOT NULL
 );
 CREATE TABLE places (rule TEXT PRIMARY KEY, here TEXT NOT NULL, differs INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE cites (rule INTEGER NOT NULL, text TEXT NOT NULL, low TEXT NOT NULL, high TEXT NOT NULL);
@@ -97,13 +98,17 @@ def build(
     everyday: Iterable[Everyday],
     asked: tuple[Asked, ...],
     signature: str,
+    stale: frozenset[str] = frozenset(),
 ) -> None:
-    """Fill an empty database with the index of a text; ``signature`` says which state of the sources it shows."""
+    """Fill an empty database with the index of a text; ``signature`` says which state of the sources it shows.
+
+    ``stale`` are the rules of a translation that were made from other English than that of its text.
+    """
     db.executescript(_TABLES)
     published = Published()
     terms = tuple(terms)
     words_of = _Words(text.lang)
-    base = _add_rules(db, text, last_changes(published, text))
+    base = _add_rules(db, text, last_changes(published, text), stale)
     moved: dict[str, Place] = {}
     if text.wording != "summary" and text.effective != EFFECTIVE:
         moved = places(published, text, EFFECTIVE)
@@ -133,7 +138,8 @@ def build(
     meta = {
         "schema": SCHEMA, "signature": signature, "name": text.name, "lang": text.lang, "effective": text.effective,
         "wording": text.wording, "source": text.source, "file_date": text.file_date or "",
-        "examples": sum(len(rule.examples) for rule in text.rules()), "documents": len(documents), **counts,
+        "examples": sum(bool(example) for rule in text.rules() for example in rule.examples),
+        "documents": len(documents), **counts,
     }  # fmt: skip
     db.executemany("INSERT INTO meta VALUES (?, ?)", [(key, str(value)) for key, value in meta.items()])
     db.commit()
@@ -165,21 +171,33 @@ class _Words:
         return [word for word, _ in self._met.most_common() if word.isalpha() and word not in silent]
 
 
-def _add_rules(db: sqlite3.Connection, text: RulesText, changed: Mapping[str, str]) -> int:
+def _add_rules(db: sqlite3.Connection, text: RulesText, changed: Mapping[str, str], stale: frozenset[str]) -> int:
     """Chapters, sections, rules and their references; the number of rules."""
-    rules: list[tuple[int, str, str, str, str, str, str]] = []
+    rules: list[tuple[int, str, str, str, str, str, str, bool]] = []
     cites: list[tuple[int, str, str, str]] = []
     for position, (rule, heading) in enumerate(_with_headings(text), 1):
         key = RuleNumber.parse(rule.number).sort_key
-        examples = SEPARATOR.join(rule.examples)
-        rules.append((position, key, rule.number, rule.text, examples, heading, changed.get(rule.number, "")))
+        # Where an example is not translated yet, there is nothing to show.
+        examples = SEPARATOR.join(filter(None, rule.examples))
+        rules.append(
+            (
+                position,
+                key,
+                rule.number,
+                rule.text,
+                examples,
+                heading,
+                changed.get(rule.number, ""),
+                rule.number in stale,
+            )
+        )
         for cited in cited_in("\n".join((rule.text, *rule.examples))):
             reference = parse_references(cited)[0]
             if reference.text != rule.number:
                 cites.append((position, reference.text, reference.low, reference.high))
     db.executemany("INSERT INTO chapters VALUES (?, ?)", text.chapters)
     db.executemany("INSERT INTO sections VALUES (?, ?)", [(s.number, s.title) for s in text.sections])
-    db.executemany("INSERT INTO rules VALUES (?, ?, ?, ?, ?, ?, ?)", rules)
+    db.executemany("INSERT INTO rules VALUES (?, ?, ?, ?, ?, ?, ?, ?)", rules)
     db.executemany("INSERT INTO cites VALUES (?, ?, ?, ?)", cites)
     return len(rules)
 

@@ -19,19 +19,20 @@ if TYPE_CHECKING:
     from judgekit.texts.model import Wording
 
 # Raise it whenever tables, columns or the folding of words change: older indexes are then rebuilt.
-SCHEMA = 11
+SCHEMA = 12
 # Too many words sound like a shorter one.
 _TELLING_SOUND = 3
 # Separates the parts of a list kept in one column; no text holds it (the readers refuse control characters).
 SEPARATOR = "\x1e"
 
-_RULE_COLUMNS = "SELECT id, number, text, examples, heading, changed FROM rules "
+_RULE_COLUMNS = "SELECT id, number, text, examples, heading, changed, stale FROM rules "
 
 
 class IndexedRule(Named):
     """A rule as the index gives it; ``heading`` is the keyword its parent names, such as Trample.
 
-    ``changed`` is the date of the revision that last changed it, empty if none is known.
+    ``changed`` is the date of the revision that last changed it, empty if none is known. ``stale`` is a translation
+    that is to be reviewed, for its English is another by now.
     """
 
     row: int
@@ -40,6 +41,7 @@ class IndexedRule(Named):
     examples: tuple[str, ...]
     heading: str
     changed: str
+    stale: bool = False
 
     @property
     def parent(self) -> str:
@@ -98,8 +100,8 @@ def _split(column: str) -> tuple[str, ...]:
     return tuple(column.split(SEPARATOR)) if column else ()
 
 
-def _rule(row: tuple[int, str, str, str, str, str]) -> IndexedRule:
-    return IndexedRule(row[0], row[1], row[2], _split(row[3]), row[4], row[5])
+def _rule(row: tuple[int, str, str, str, str, str, int]) -> IndexedRule:
+    return IndexedRule(row[0], row[1], row[2], _split(row[3]), row[4], row[5], bool(row[6]))
 
 
 class TextIndex:
@@ -128,8 +130,10 @@ class TextIndex:
         from judgekit.everyday import shipped_everyday
         from judgekit.index.build import build
         from judgekit.terms import shipped_terms
+        from judgekit.texts.staleness import stale_rules
 
-        build(db, self.entry.load(), shipped_terms(), shipped_everyday(), shipped_asked(), signature)
+        text = self.entry.load()
+        build(db, text, shipped_terms(), shipped_everyday(), shipped_asked(), signature, stale_rules(text))
 
     def has(self, number: str) -> bool:
         """Whether the text has a rule of this number."""

@@ -13,6 +13,7 @@ from judgekit.translation.exchange.importing import Change, Taken
 from judgekit.translation.exchange.mentions import mentions
 from judgekit.translation.exchange.model import Entry
 from judgekit.translation.exchange.updating import Carried, Updated
+from judgekit.translation.units import ignoring
 
 # What is shown of a text that has no name.
 _SHORT = 40
@@ -103,10 +104,18 @@ def unmoved_lines(taken: Taken, speak: Catalogue, layout: Layout) -> list[str]:
 def refused_lines(found: Iterable[Refused], speak: Catalogue, layout: Layout) -> list[str]:
     """What was not taken and why; of a conflict both texts."""
     lines: list[str] = []
+    found = list(found)
     for refused in found:
+        if refused.why == "untranslated":
+            continue  # mostly many, and nothing more to say of each
         lines += _paragraph(refused.entry, _why(refused.why), speak, layout)
         if refused.why == "conflict":
             lines += _texts((("= ", refused.now), ("+ ", refused.entry.target_text)), layout)
+    if untranslated := [refused.entry for refused in found if refused.why == "untranslated"]:
+        units = [say("filed.at-line", unit=unit_name(each), line=str(each.place)) for each in untranslated]
+        note = ignoring("untranslated", "…")
+        message = say("exchange-guards.untranslated", count=len(untranslated), units=units, note=note)
+        lines += layout.wrap(clean(speak.text(message)))
     return lines
 
 

@@ -235,7 +235,7 @@ class _Page:
         """The text and the examples of a rule in a language."""
         has_chapters = bool(self._chosen.chapters[rule.number[0]])
         tag = ("h4" if has_chapters else "h3") if is_heading(Rule(rule.number, version.text)) else "p"
-        marked = self._marks(rule, lang, version.source)
+        marked = self._marks(rule, lang, version)
         name = "" if tag == "p" else ' class="keyword"'
         paragraphs = version.text.split("\n")
         body = [f"<{tag}{name}>{marked}{self._with_links(paragraphs[0], rule.number)}</{tag}>"]
@@ -246,12 +246,16 @@ class _Page:
             body.append(f'<p class="example">{escape(before)}{words}{escape(after)}</p>')
         return f'<div class="text" lang="{lang}">{"".join(body)}</div>'
 
-    def _marks(self, rule: ChosenRule, lang: Lang, source: Source) -> str:
-        """What a reader must know of a text: that it stands in for another language, or is of another wording."""
+    def _marks(self, rule: ChosenRule, lang: Lang, version: RuleVersion) -> str:
+        """What must be known of a text: that it stands in for another language, is to be reviewed, or whose it is."""
+        source = version.source
         tags = []
         if any(asked not in rule.versions for asked in self._chosen.langs):
             name = self._speak(lang).template(f"language.{lang}")
             tags.append(f'<abbr class="tag language" title="{escape(name)}">{lang.upper()}</abbr>')
+        if version.stale:
+            words = self._speak(lang).text(say("exchange-guards.stale"))
+            tags.append(f'<span class="tag">{escape(words)}</span>')
         if source != self._usual[lang]:
             tags.append(self._wording(lang, source.wording, source.effective))
         return "".join(tags)

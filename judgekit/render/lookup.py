@@ -28,7 +28,7 @@ def rule_json(rule: FoundRule) -> dict[str, Any]:
         "changed": rule.changed or None,
         **_origin(rule.source, rule.wanted),
     }
-    return value
+    return {**value, "stale": True} if rule.stale else value
 
 
 def term_json(term: FoundTerm) -> dict[str, Any]:
@@ -90,6 +90,8 @@ def _rule_lines(rule: FoundRule, speak: Speak, layout: Layout, noted: set[Lang],
     indent = "  " if layout.narrow else " " * 9
     for example in rule.examples:
         lines += layout.wrap(_example(rule, speak, clean(example)), indent)
+    if rule.stale:
+        lines += layout.wrap(_stale(rule, speak), indent)
     if rule.changed:
         lines += [layout.dim(line) for line in layout.wrap(_changed(rule, speak), indent)]
     return lines
@@ -97,6 +99,11 @@ def _rule_lines(rule: FoundRule, speak: Speak, layout: Layout, noted: set[Lang],
 
 def _changed(rule: FoundRule, speak: Speak) -> str:
     return speak(rule.wanted).text(say("lookup.changed", date=rule.changed))
+
+
+def _stale(rule: FoundRule, speak: Speak) -> str:
+    """The mark of a translation of English that is another by now."""
+    return speak(rule.wanted).text(say("exchange-guards.stale"))
 
 
 def _example(rule: FoundRule, speak: Speak, text: str) -> str:
@@ -161,6 +168,8 @@ def rules_markdown(rules: list[list[FoundRule]], speak: Speak) -> str:
             text = markdown_escaped(clean(rule.text)).replace("\n", "\n\n")
             blocks.append(f"**{rule.number}**{tag} {text}")
             blocks += ["> " + markdown_escaped(_example(rule, speak, clean(text))) for text in rule.examples]
+            if rule.stale:
+                blocks.append(f"*{_stale(rule, speak)}*")
             if rule.changed:
                 blocks.append(f"*{_changed(rule, speak)}*")
     return "\n\n".join(blocks)

@@ -9,7 +9,7 @@ from judgekit.named import Named
 from judgekit.numbers import RuleNumber, is_section_number
 from judgekit.texts.model import Chapter, GlossaryEntry, Rule, RulesText, Section, Wording
 from judgekit.yamlreader import TreeReader, only_document
-from judgekit.yamltree import Mapping, Node, Scalar
+from judgekit.yamltree import Mapping, Node, Scalar, Sequence
 
 _CHAPTER = re.compile(r"[1-9]")
 _FINGERPRINT = re.compile(r"[0-9a-f]{8}")
@@ -58,7 +58,7 @@ class _Reader(TreeReader):
             fields = self.fields(value, _RULE_KEYS, key.value)
             source = self.stamp(fields)
             text = self.text(fields.get("text"), key.value)
-            examples = self.texts(fields.get("examples"), "examples")
+            examples = self.examples(fields.get("examples"))
             note = self.text(fields.get("note"), "note")
             if number is not None:
                 self.lines[number] = key.line
@@ -66,6 +66,17 @@ class _Reader(TreeReader):
                 if ordered and len(rules) > 1 and not _in_order(rules[-2].number, number):
                     self.fault("error.rule-out-of-order", key, number=number, before=rules[-2].number)
         return tuple(rules)
+
+    def examples(self, node: Node | None) -> tuple[str, ...]:
+        """Examples; ``""`` keeps the place of one that a translation still lacks before another."""
+        if not isinstance(node, Sequence):
+            return self.texts(node, "examples")
+        last = len(node.items) - 1
+        return tuple(
+            "" if isinstance(item, Scalar) and item.quoted and not item.value and at < last
+            else self.text(item, "examples")
+            for at, item in enumerate(node.items)
+        )  # fmt: skip
 
     def accepted(self, node: Node | None) -> tuple[tuple[str, str], ...]:
         """Checks with the reason why their findings are right."""

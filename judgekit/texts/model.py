@@ -15,6 +15,7 @@ class Rule(Named):
     """A numbered rule, subrule or keyword heading.
 
     ``number`` is canonical (``805.10e``). Paragraphs of ``text`` are parted by a newline.
+    An example that a translation lacks while it has one behind it is empty.
     ``source`` is the fingerprint of the English rule a translation was made from, ``note`` what its translator noted.
     ``accepted`` names checks whose findings in this rule were looked at, each with the reason why they are right.
     """

@@ -77,6 +77,12 @@ def left_in_english(source: str, target: str, lang: str) -> list[str]:
     return list(found)
 
 
+def has_english(text: str, lang: str) -> bool:
+    """Whether a text has a word that is English and none of the language; nothing is known of other languages."""
+    words = (_plain(match[0]) for match in _WORD.finditer(text))
+    return lang in _SHARED and any(word in _ENGLISH and word not in _SHARED[lang] for word in words)
+
+
 def _plain(word: str) -> str:
     """A word in small letters, without a genitive or what is left of “not”."""
     return re.sub(r"(?:n[’']t|[’']s)$", "", word.casefold())

@@ -7,7 +7,7 @@ from judgekit.errors import DataError, NotFoundError, say
 from judgekit.numbers import is_rule_number
 from judgekit.texts import library
 from judgekit.translation.exchange.model import meant_context
-from judgekit.translation.exchange.tally import folded, tallied
+from judgekit.translation.exchange.tally import folded, listed, tallied
 from judgekit.translation.findings import Finding, short
 from judgekit.translation.grammar import base
 from judgekit.translation.reference import Reference
@@ -36,7 +36,7 @@ def missing_rules(subject: Subject) -> Iterator[Finding]:
         order = tuple(context.removeprefix("CR|").replace("|", " ") for context in document.names)
         found = tallied((each.kind, each.name) for each in document.empty)
         rows = folded(found, order)
-        message = say("filed.untranslated", units=found.counts(), which=shown(rows))
+        message = say("filed.untranslated", units=listed(found, order, _SHOWN))
         count, line = str(len(document.empty)), document.empty[0].line
         yield subject.report("missing-rule", "note", message, expected=", ".join(rows), found=count, line=line)
     for number in _absent(subject):
@@ -59,20 +59,13 @@ def _not_yet_translated(subject: Subject, source: Reference) -> Iterator[Finding
     if lacking:
         found = tallied(lacking)
         rows = folded(found, order)
-        message = say("filed.untranslated", units=found.counts(), which=shown(rows))
+        message = say("filed.untranslated", units=listed(found, order, _SHOWN))
         yield subject.report("missing-rule", "note", message, expected=", ".join(rows), found=str(len(lacking)))
 
 
 def _is_there(unit: Unit | None, name: str) -> bool:
     _, example, at = name.partition(" ex")
-    return unit is not None and (not example or int(at) <= len(unit.examples))
-
-
-def shown(rows: tuple[str, ...]) -> list[object]:
-    """So many ranges as a sentence can hold; the rest is counted."""
-    if len(rows) <= _SHOWN:
-        return list(rows)
-    return [*rows[:_SHOWN], say("filed.more", count=len(rows) - _SHOWN)]
+    return unit is not None and (not example or any(unit.examples[int(at) - 1 : int(at)]))
 
 
 def _absent(subject: Subject) -> tuple[str, ...]:

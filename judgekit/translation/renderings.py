@@ -150,6 +150,14 @@ OUTCOMES: Final = MappingProxyType(
     }
 )
 
+# What a language calls winning and losing where it is not of the game.
+OUTCOME_VERBS: Final = MappingProxyType(
+    {
+        "es": {"win-the-game": "ganar", "lose-the-game": "perder"},
+        "fr": {"win-the-game": "gagner", "lose-the-game": "perdre"},
+    }
+)
+
 # The same with the pronoun of a game named before: perderla, la pierda, la perd.
 OUTCOME_PRONOUNS: Final = MappingProxyType(
     {

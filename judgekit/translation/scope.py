@@ -65,24 +65,21 @@ def _is_section(numbers: Iterable[str], here: set[str], subject: Subject, sectio
 def _section_gaps(numbers: tuple[str, ...], here: set[str], whole: bool) -> Gaps:
     """What is missing of one section.
 
-    Where the document does not hold the section, only what lies between the rules that it does hold is missing.
+    Where the document does not hold the section, all that lies between the first and the last of its rules is missing,
+    and of the rules that it has the subrules.
     """
     by_parent: dict[str, list[str]] = {}
     for number in numbers:
         if letter(number):
             by_parent.setdefault(parent(number), []).append(number)
-    tops = [number for number in numbers if not letter(number)]
-    held_tops = [at for at, number in enumerate(tops) if number in here]
-    if not whole:
-        tops = tops[held_tops[0] : held_tops[-1] + 1] if held_tops else []
-        if len(held_tops) * 2 < len(tops):
-            tops = [number for number in tops if number in here]
+    held = [at for at, number in enumerate(numbers) if number in here]
+    span = set(numbers if whole else numbers[held[0] : held[-1] + 1])
     rules: list[str] = []
     childless: list[str] = []
-    for top in tops:
-        children = by_parent.get(top, [])
+    for top in (number for number in numbers if not letter(number)):
+        children = [number for number in by_parent.get(top, ()) if top in here or number in span]
         missing = [number for number in children if number not in here]
-        if top not in here:
+        if top in span and top not in here:
             rules.append(top)
         if children and len(missing) == len(children):
             childless.append(top)

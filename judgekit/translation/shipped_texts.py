@@ -46,6 +46,15 @@ def subjects_at_hand(lang: str | None, against: Reference | None) -> Iterator[Su
                 yield subject_of(_messages(each))
 
 
+def subject_named(name: str, against: Reference | None) -> Subject | None:
+    """A translation in the data folder by its name, beside the English that it was made from; None for no such text."""
+    entry = next((each for each in library.imported() if each.name == name), None)
+    if entry is None:
+        return None
+    text = entry.load()
+    return subject_of(read_yaml(_bytes(entry), str(entry.path), text.lang), against or _source_of(text))
+
+
 def _source_of(text: RulesText) -> Reference | None:
     """The English that a translation was made from, where it is at hand; what changed since is another question."""
     try:

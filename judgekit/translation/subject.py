@@ -116,7 +116,14 @@ class Subject:
                 return newer
             return Pair(unit, unit.source, unit.source_examples, self.lang)
         rule = self.reference.rules.get(self.present_number(unit.number) or "") if self.reference is not None else None
-        return Pair(unit, rule.text, rule.examples, self.lang) if rule is not None else None
+        if rule is None:
+            return None
+        if not self.is_work:
+            return Pair(unit, rule.text, rule.examples, self.lang)
+        # What is not translated yet is compared with nothing.
+        there = [at for at, text in enumerate(unit.examples) if text]
+        sources = tuple(rule.examples[at] for at in there if at < len(rule.examples))
+        return Pair(unit._replace(examples=tuple(unit.examples[at] for at in there)), rule.text, sources, self.lang)
 
     def present_number(self, number: str) -> str | None:
         """The number that a rule of the document has in the reference; None where it is gone."""

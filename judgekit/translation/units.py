@@ -101,11 +101,14 @@ class Ignore(Named):
         return f"{self.number} ex{self.example}" if self.example else self.number
 
 
-_IGNORE: Final = re.compile(r"judgekit-ignore:\s*([a-z-]+(?:\s*,\s*[a-z-]+)*)\s*(?:[;:–—-]\s*)?(.*)")
+_IGNORE: Final = re.compile(r"judgekit-ignore\s?:\s*([a-z-]+(?:\s*,\s*[a-z-]+)*)\s*(?:[;:–—-]\s*)?(.*)")
 
 
 def ignored(notes: str, number: str, line: int, example: int | None = None) -> Iterator[Ignore]:
-    """What a translator's notes accept: ``judgekit-ignore: number-mismatch - both says two``, one to a line."""
+    """What a translator's notes accept: ``judgekit-ignore: number-mismatch - both says two``, one to a line.
+
+    A space may stand before the colon, as it does in French.
+    """
     for match in _IGNORE.finditer(notes):
         checks = tuple(part.strip() for part in match[1].split(","))
         yield Ignore(number, checks, match[2].strip(), line, example)

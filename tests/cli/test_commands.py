@@ -59,7 +59,7 @@ CALLS: list[tuple[tuple[str, ...], int, str, str]] = [
     (("rules", "diff", "summary-en", "./nothing.txt"), 4, "", "nothing.txt"),
     (("rules", "diff", "summary-en", "summary-en", "--section", "x"), 2, "", "“x”"),
     (("rules", "identify", "summary-en"), 0, "Word for word", ""),
-    (("rules", "identify", "summary-es"), 1, "No rule of this text agrees", ""),
+    (("rules", "identify", "summary-es"), 1, "No rule of this text agrees", "only English wordings are known"),
     (("rules", "impact", "summary-en"), 0, "touches none", ""),
     (("rules", "update", "--url", "http://example.org/x.txt"), 4, "", "not an https address"),
     (("ruling", "list"), 0, "first-turn", ""),

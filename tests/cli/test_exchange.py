@@ -307,3 +307,83 @@ def test_a_header_that_names_no_text_is_told_of_in_its_line(tmp_path: Path) -> N
     [finding] = json.loads(checked.out)["findings"]
     assert (checked.code, finding["check"], finding["line"]) == (1, "unknown-revision", line)
     assert translation("import", str(file), "--of", "summary-en").code == 0
+
+
+def test_a_translation_without_its_english_is_told_of() -> None:
+    library.add(ENGLISH)
+    library.add(SPANISH)
+    done = judgekit("rules", "remove", ENGLISH.name, "--format", "json")
+    assert json.loads(done.out)["translations"] == [SPANISH.name]
+    status = json.loads(translation("status", "--format", "json").out)
+    assert status["without_english"] == [{"text": SPANISH.name, "of": ENGLISH.name}]
+    for arguments in (("update", SPANISH.name), ("status", "--of", SPANISH.name)):
+        done = translation(*arguments)
+        assert (done.code, f"rules import FILE --name {ENGLISH.name}" in done.err) == (1, True)
+    library.add(ENGLISH)
+    assert json.loads(translation("status", "--format", "json").out)["without_english"] == []
+    assert json.loads(judgekit("rules", "remove", SPANISH.name, "--format", "json").out)["translations"] == []
+
+
+def test_what_is_to_be_reviewed_is_marked_where_it_answers(tmp_path: Path) -> None:
+    library.add(ENGLISH)
+    library.add(SPANISH)
+    judgekit("rules", "use", SPANISH.name)
+    rules = json.loads(judgekit("show", "805.3=", "805.4=", "--lang", "es", "--format", "json").out)["rules"]
+    assert [(rule["rule"], rule.get("stale", False)) for rule in rules] == [("805.3", False), ("805.4", True)]
+    mark = "Traducción por revisar"
+    for format in ("text", "markdown"):
+        assert judgekit("show", "805.4", "--lang", "es", "--format", format).out.count(mark) == 1
+        assert mark not in judgekit("show", "805.3=", "--lang", "es", "--format", format).out
+    page = tmp_path / "page.html"
+    judgekit("export", "-o", str(page), "--section", "805", "--langs", "es", "--lang", "es")
+    assert page.read_text(encoding="utf-8").count(mark) == 1
+
+
+def test_a_check_takes_the_name_of_a_translation() -> None:
+    library.add(ENGLISH)
+    library.add(SPANISH)
+    report = json.loads(translation("check", SPANISH.name, "--format", "json").out)
+    assert (report["lang"], report["against"]) == ("es", ENGLISH.name)
+    assert translation("check", "es-Coffee").code == 4
+
+
+@pytest.mark.parametrize(
+    ("sections", "code"),
+    [("805-806", 0), ("805–806", 0), ("805 - 806", 0), ("8-9", 0), ("806-805", 2), ("8-805", 2), ("805-999", 1)],
+)
+def test_ranges_of_sections(sections: str, code: int, tmp_path: Path) -> None:
+    file = tmp_path / "a.po"
+    assert translation("export", "--lang", "es", "--section", sections, "-o", str(file)).code == code
+    assert file.exists() == (code == 0)
+
+
+def test_how_to_use_a_translation_is_told_where_it_does_not_answer(tmp_path: Path) -> None:
+    library.add(ENGLISH)
+    library.add(LATER)
+    library.add(SPANISH)
+    use = "judgekit rules use"
+    assert use in translation("update", SPANISH.name, "--to", LATER.name).out
+    judgekit("rules", "use", SPANISH.name)
+    file = tmp_path / "a.po"
+    translation("export", "--lang", "es", "--of", ENGLISH.name, "-o", str(file))
+    file.write_text(file.read_text("utf-8").replace("Quien vacía", "La persona que vacía"), "utf-8")
+    done = translation("import", str(file), "--lang", "en")
+    assert "0 new, 1 changed" in done.out
+    assert use not in done.out
+
+
+def test_copies_of_the_english_are_counted_with_their_lines(tmp_path: Path) -> None:
+    library.add(ENGLISH)
+    file = tmp_path / "a.po"
+    translation("export", "--lang", "es", "--of", ENGLISH.name, "-o", str(file))
+    text = file.read_text("utf-8").replace('tea."\nmsgstr ""', 'tea."\nmsgstr "No one blows on tea."')
+    text = text.replace('made in."\nmsgstr ""', 'made in."\nmsgstr "Aquello en lo que se hace el té."')
+    text = text.replace('"Pot"\nmsgstr ""', '"Pot"\nmsgstr "Tetera"')
+    text = text.replace('805.3."\nmsgstr ""', '805.3."\nmsgstr "Los equipos comparten una tetera. Véase 805.3."')
+    file.write_text(text, "utf-8")
+    line = text.splitlines().index('msgstr "No one blows on tea."') + 1
+    done = translation("import", str(file), "--lang", "en")
+    assert done.code == 1
+    assert f"1 text: 805.4 (line {line})" in done.out
+    refused = json.loads(translation("import", str(file), "--format", "json").out)["refused"]
+    assert [(each["rule"], each["why"], each["line"]) for each in refused] == [("805.4", "untranslated", line)]

@@ -303,3 +303,25 @@ def test_a_fingerprint_follows_the_wording_alone() -> None:
     assert rule.fingerprint() != Rule("805.1", "Teams share the pot.", ("Ana pours.",)).fingerprint()
     assert rule.fingerprint() != Rule("805.1", "Teams share a pot.", ("Ana pours?",)).fingerprint()
     assert rule.fingerprint() != Rule("805.1", "Teams share a pot.").fingerprint()
+
+
+@pytest.mark.parametrize(
+    ("items", "examples"),
+    [
+        (['""', '"b"'], ("", "b")),
+        (['"a"', '""', '"c"'], ("a", "", "c")),
+        (['"a"', '""'], None),
+        (["", '"b"'], None),
+        (['" "', '"b"'], None),
+    ],
+)
+def test_an_empty_example_keeps_the_place_of_one_that_is_not_translated(
+    items: list[str], examples: tuple[str, ...] | None
+) -> None:
+    lines = ['section: "100"', "title: T", 'effective: "2026-04-17"', "rules:", '  "100.1":', '    text: "x"']
+    data = "\n".join([*lines, "    examples:", *(f"      - {item}" for item in items)]).encode()
+    if examples is None:
+        with pytest.raises(DataError):
+            read_section(data, "f")
+    else:
+        assert read_section(data, "f").section.rules[0].examples == examples

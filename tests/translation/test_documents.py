@@ -85,6 +85,8 @@ def test_forms(data: bytes, name: str, form: str, examples: int) -> None:
         (PAIRS, "tea.pairs.yaml", "example-mismatch", "todo"),
         (SECTION, "es/100.yaml", "number-mismatch", "both says two"),
         (PO, "tea.po", "number-mismatch", "both says two"),
+        (PO.replace(b"ignore:", b"ignore :"), "tea.po", "number-mismatch", "both says two"),
+        (PO.replace(b"ignore:", b"ignore\xc2\xa0:"), "tea.po", "number-mismatch", "both says two"),
     ],
 )
 def test_accepted_findings(data: bytes, name: str, check_name: str, reason: str) -> None:

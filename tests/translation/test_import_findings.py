@@ -46,10 +46,7 @@ EDITS: Final[dict[str, tuple[Edit, set[tuple[str, str, str, str]]]]] = {
     ),
     "an edited source of an example": (
         _sources({"CR|805.2a|ex1": "Ana takes two."}),
-        {
-            ("stale-wording", "error", "805.2a ex1", "exchange-words.source-edited"),
-            ("missing-rule", "warning", "805.2a ex2", "exchange.refused-unfinished-rule"),
-        },
+        {("stale-wording", "error", "805.2a ex1", "exchange-words.source-edited")},
     ),
     "the source of another revision": (
         _sources({"CR|805.4": "Biscuits are dunked twice at most, and never by two people at the same time."}),

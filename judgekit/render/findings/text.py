@@ -76,12 +76,20 @@ def _report(report: Report, catalogue: Catalogue, layout: Layout) -> Iterator[st
     yield from layout.wrap(clean(head(report, catalogue)))
     for rule, findings in groupby(report.findings, key=lambda finding: finding.rule):
         yield ""
-        yield layout.bold(clean(rule or catalogue.text(say("report.whole-document"))))
+        yield layout.bold(clean(place(rule, catalogue)))
         for finding in findings:
             yield from _finding(finding, catalogue, layout)
     yield ""
     for line in (total(report, catalogue), *notes(report, catalogue)):
         yield from layout.wrap(clean(line))
+
+
+def place(rule: str | None, catalogue: Catalogue) -> str:
+    """What a finding is about as a person calls it: a rule, a title, or all of the document."""
+    if rule is None:
+        return catalogue.text(say("report.whole-document"))
+    title = rule.removeprefix("CR|")
+    return catalogue.text(say("exchange-guards.title-of", number=title)) if title != rule else rule
 
 
 def _finding(finding: Finding, catalogue: Catalogue, layout: Layout) -> Iterator[str]:

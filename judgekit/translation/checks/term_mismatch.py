@@ -16,7 +16,16 @@ from judgekit.translation.joints import is_or
 from judgekit.translation.listed import left_off
 from judgekit.translation.opposites import turned
 from judgekit.translation.pairing import Pair
-from judgekit.translation.renderings import AMBIGUOUS, EVERYDAY, FAMILIES, GAMES, OPPOSITES, OUTCOME_PRONOUNS, OUTCOMES
+from judgekit.translation.renderings import (
+    AMBIGUOUS,
+    EVERYDAY,
+    FAMILIES,
+    GAMES,
+    OPPOSITES,
+    OUTCOME_PRONOUNS,
+    OUTCOME_VERBS,
+    OUTCOMES,
+)
 from judgekit.translation.roles import added_role
 from judgekit.translation.sentences import folded
 from judgekit.translation.small_words import ADDITIONS, left_out
@@ -236,8 +245,19 @@ def _turned(pair: Pair) -> list[Missing]:
         theirs = {key for key, pattern in words.items() if re.search(pattern, folded(target))}
         if len(ours) == 1 and (new := theirs - ours):
             (key,), (other,) = ours, new
-            return [_taken(pair, key, other)]
+            if _main_names(pair.english, source)[key]:
+                return [_taken(pair, key, other)]
+            # Life is gained and lost as well, and nobody wins the game by it.
+            said, instead = _word_of(OUTCOMES["en"][key], source), _word_of(words[other], target)
+            return [Missing(said, instead, OUTCOME_VERBS[base(pair.lang)][key])]
     return []
+
+
+def _word_of(pattern: str, text: str) -> str:
+    """The whole word that a pattern finds the beginning of."""
+    match = re.search(rf"\w*(?:{pattern})\w*", folded(text))
+    assert match is not None
+    return match[0]
 
 
 def _mistaken(pair: Pair) -> list[Missing]:

@@ -30,10 +30,8 @@ def find(subject: Subject) -> Iterator[Finding]:
         pair = pairs.get(unit.number)
         if subject.foreign.get(unit.number) == "en":
             yield subject.report(CHECK, "error", say("check.untranslated.whole"), unit, found=unit.text)
-        elif found := _english_sentences(unit, pair, subject):
-            text = " ".join(found)
-            message = say("check.untranslated.sentence", count=len(found), sentence=short(text))
-            yield subject.report(CHECK, "error", message, unit, found=text)
+        elif found := list(_english_texts(unit, pair, subject)):
+            yield from found
         elif pair is not None and subject.exact and (left := _left(pair, subject)):
             yield subject.report(CHECK, "warning", say("slips.english", words=left), unit, found=left)
 
@@ -92,19 +90,29 @@ def _is_english(word: str, pair: Pair) -> bool:
     )
 
 
-def _english_sentences(unit: Unit, pair: Pair | None, subject: Subject) -> list[str]:
-    """The sentences of a text, examples included, that are in English."""
-    found = []
+def _english_texts(unit: Unit, pair: Pair | None, subject: Subject) -> Iterator[Finding]:
+    """What is English in the text of a unit, and in each of its examples, with the place of that."""
     english = [part for text in (pair.source, *pair.source_examples) for part in sentences(text)] if pair else []
-    for text in (unit.text, *unit.examples):
-        for sentence in sentences(text):
-            if len(words(sentence)) < _ENOUGH or is_cjk(sentence):
-                continue
-            copied = any(
-                likeness_of_words(part, sentence) >= _SENTENCE for part in english if len(words(part)) >= _ENOUGH
-            )
-            if other_language(sentence, subject.lang) == "en" or (
-                copied and subject.exact and not names_only(sentence)
-            ):
-                found.append(sentence)
+    places = unit.example_places or [(at, unit.line) for at in range(1, len(unit.examples) + 1)]
+    for text, (example, line) in zip(unit.texts, ((0, unit.line), *places), strict=True):
+        found = _english_sentences(text, english, subject)
+        if not found:
+            continue
+        is_whole = example and len(found) == len(sentences(text))
+        message = say("check.untranslated.sentence", count=len(found), sentence=short(" ".join(found)))
+        if is_whole:
+            message = say("exchange-guards.english-example")
+        one = subject.report(CHECK, "error", message, unit, found=" ".join(found))
+        yield one._replace(example=example, line=line) if example else one
+
+
+def _english_sentences(text: str, english: list[str], subject: Subject) -> list[str]:
+    """The sentences of a text that are in English."""
+    found = []
+    for sentence in sentences(text):
+        if len(words(sentence)) < _ENOUGH or is_cjk(sentence):
+            continue
+        copied = any(likeness_of_words(part, sentence) >= _SENTENCE for part in english if len(words(part)) >= _ENOUGH)
+        if other_language(sentence, subject.lang) == "en" or (copied and subject.exact and not names_only(sentence)):
+            found.append(sentence)
     return found

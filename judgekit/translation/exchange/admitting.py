@@ -8,14 +8,15 @@ from judgekit.errors import DataError, Fault, JudgekitError, NotFoundError, Usag
 from judgekit.languages import Lang
 from judgekit.named import Named
 from judgekit.texts.model import RulesText
-from judgekit.translation.exchange.model import Document, Entry, fingerprint, unit_name
+from judgekit.translation.exchange.copied import is_copied
+from judgekit.translation.exchange.model import Document, Entry, fingerprint, target_print, unit_name
 from judgekit.translation.exchange.pairs import entries, rule_context
 from judgekit.translation.exchange.sides import Sides, english_texts, find_sides
 from judgekit.yamltree import CONTROL
 
 Refusal = Literal[
     "conflict", "outdated", "unfinished-rule", "review-title", "name-taken", "twice",
-    "no-context", "no-number", "no-such-rule", "misplaced",
+    "no-context", "no-number", "no-such-rule", "misplaced", "untranslated",
 ]  # fmt: skip
 # So many units whose English nobody has are told of one by one, more in one sentence that names the first.
 _ONE_BY_ONE: Final = 3
@@ -118,6 +119,9 @@ def admit(document: Document, sides: Sides, known: Mapping[str, Entry]) -> Admit
                 others.append(entry)
         elif context in found.given:
             found.refused.append(Refused(entry, "twice", found.given[context].target_text))
+        elif is_copied(entry, sides.lang) and target_print(entry.target_text) not in (entry.exported, own.exported):
+            # What stands there already was put there by someone, and changes nothing.
+            found.refused.append(Refused(entry, "untranslated", own.target))
         else:
             found.given[context] = entry
     if others:

@@ -1,5 +1,6 @@
 """Import: takes a translator's entries into a translation; nothing is deleted, guessed or overwritten unasked."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
@@ -24,6 +25,7 @@ from judgekit.translation.exchange.sides import Sides, english_texts
 Outcome = Literal["added", "changed", "confirmed", "needs-review", "noted"]
 
 _FINISHED: Final = ("translated", "reviewed")
+_NO_BREAK: Final = re.compile("[\u00a0\u202f]")
 
 
 class Change(Named):
@@ -117,6 +119,9 @@ class _Import:
             if target != now:
                 self.older.append(entry)
             return None
+        if now and _spaced(target) == _spaced(now) and entry.exported != target_print(now):
+            # Only no-break spaces differ, which tools take out and nobody sees: the text that has more of them stays.
+            return target if _no_breaks(target) > _no_breaks(now) else None
         if now and entry.exported != target_print(now) and not self.overwrite:
             self.refused.append(Refused(entry, "conflict", now))
             return None
@@ -136,10 +141,12 @@ class _Import:
             target = self._target(entry, now)
             if target is None:
                 continue
-            if at > len(units):
-                # An example can only stand behind those before it.
+            if at and not (units and units[0]):
+                # An example illustrates its rule, and none can stand without it.
                 self.refused.append(Refused(entry, "unfinished-rule", now))
                 continue
+            # Translators work in any order: the place of an example that has no translation yet stays empty.
+            units += [""] * (at - len(units))
             units[at : at + 1] = [target]
             replaced[at] = now
         if not units:
@@ -160,7 +167,8 @@ class _Import:
         """The fingerprint of the English a rule was made from: today's if every unit is said to be finished."""
         assert new.translated is not None
         before = old.translated.source if old.translated is not None else None
-        units = range(len(new.translated.examples) + 1)
+        translated = (new.translated.text, *new.translated.examples)
+        units = [at for at, text in enumerate(translated) if text]
         if all(self._is_done(rule_context(new.english.number, at), given.get(at), at in replaced) for at in units):
             return new.stamp() or before
         if old.translated is None:
@@ -271,6 +279,15 @@ class _Import:
         if not replaced and now is not None and stamp != now.source:
             self.changes.append(Change(self._first(given), "confirmed" if finished else "needs-review", now.term))
         return GlossaryEntry(new[0], new[1], english.term, stamp)
+
+
+def _spaced(text: str) -> str:
+    """A text with plain spaces for those that no line is broken at."""
+    return _NO_BREAK.sub(" ", text)
+
+
+def _no_breaks(text: str) -> int:
+    return len(_NO_BREAK.findall(text))
 
 
 def _older_stamp(given: Mapping[int, Entry], rule: Rule) -> str | None:

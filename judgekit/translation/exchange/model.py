@@ -76,7 +76,10 @@ class Entry(Named):
 
     @property
     def target_text(self) -> str:
-        """The target without a number or label that stands inside it."""
+        """The target without a number or label that stands inside it: an example is shown with its label anyway."""
+        if self.context and self.kind == "example" and not EXAMPLE.match(self.source):
+            label = EXAMPLE.match(self.target)
+            return label[1] if label is not None else self.target
         return _without_label(self.target, self.kind) if not self.context else self.target
 
     @property

@@ -1,5 +1,6 @@
 """The two sides of a translation: the English text and the text in another language, and where that is kept."""
 
+import contextlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -142,4 +143,21 @@ def all_sides() -> list[Sides]:
         if languages:
             english = entry.load()
             found += [with_translation(english, lang) for lang in languages]
+    return found
+
+
+def stranded(of: str | None = None) -> list[tuple[str, str]]:
+    """Translations whose English text is gone, each with the name of that: nothing carries them over without it.
+
+    ``of`` limits them to those of one text, whether it is gone or not.
+    """
+    names = {entry.name for entry in library.entries()}
+    found = []
+    for name in sorted(names):
+        lang, _, english = name.partition("-")
+        if lang in LANGS[1:] and (english == of if of is not None else english not in names):
+            with contextlib.suppress(DataError):
+                text = library.entry(name).load()
+                if text.source == english and text.wording != "official":
+                    found.append((name, english))
     return found

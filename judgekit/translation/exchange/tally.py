@@ -44,21 +44,41 @@ def folded(found: Tally, order: Sequence[str]) -> tuple[str, ...]:
 
     ``order`` has the names of all units of the text. Those of the glossary are not named.
     """
-    places = {name: at for at, name in enumerate(order)}
+    return tuple(row for names in found[:3] for row in _rows(names, order))
+
+
+def listed(found: Tally, order: Sequence[str], most: int | None = None) -> list[Message]:
+    """How many there are of each kind, each with the names of its own, so that no title is taken for a rule.
+
+    Of more rows than ``most`` the rest is counted.
+    """
+    told: list[Message] = []
+    for count, names in zip(found.counts(), filter(None, found), strict=True):
+        rows: list[str | Message] = list(_rows(names, order)) if names is not found.others else []
+        if most is not None and len(rows) > most:
+            rows = [*rows[:most], say("filed.more", count=len(rows) - most)]
+        told.append(say("exchange-guards.named", what=count, names=rows) if rows else count)
+    return told
+
+
+def _rows(names: Sequence[str], order: Sequence[str]) -> list[str]:
+    """Names of one kind in the order of a text; titles of chapters stand before those of sections."""
     rows: list[str] = []
-    for names in found[:3]:
-        own = (
-            [name for name in order if (" ex" in name, "." in name) == (" ex" in names[0], "." in names[0])]
-            if names
-            else []
-        )
-        ranks = {name: at for at, name in enumerate(own)}
+    places = {name: at for at, name in enumerate(order)}
+    for sort in dict.fromkeys(sorted(map(_sort, names))):
+        ranks = {name: at for at, name in enumerate(name for name in order if _sort(name) == sort)}
         runs: list[tuple[str, str]] = []
-        for name in sorted(names, key=lambda name: places.get(name, len(places))):
+        own = (name for name in names if _sort(name) == sort)
+        for name in sorted(own, key=lambda name: places.get(name, len(places))):
             last = runs[-1][1] if runs else ""
             if last in ranks and ranks.get(name) == ranks[last] + 1:
                 runs[-1] = (runs[-1][0], name)
             else:
                 runs.append((name, name))
         rows += (first if first == last else f"{first}–{last}" for first, last in runs)
-    return tuple(rows)
+    return rows
+
+
+def _sort(name: str) -> tuple[bool, bool, bool, bool]:
+    """What a name is: of a term, an example, a rule, or a section; else of a chapter."""
+    return not name[:1].isdigit(), " ex" in name, "." in name, len(name) > 1

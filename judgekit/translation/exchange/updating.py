@@ -124,10 +124,11 @@ class _Update:
 
     def run(self, english: RulesText) -> Updated:
         self.pair_rules()
-        self.pair_examples()
-        self.pair_others("title", "term", "definition", "text")
-        self.join_lines()
         self.homes = _homes(self.became)
+        self.pair_examples()
+        self.pair_titles()
+        self.pair_others("term", "definition", "text")
+        self.join_lines()
         wanted = self.wanted()
         carried: list[Carried] = []
         found: list[Entry] = []
@@ -268,13 +269,28 @@ class _Update:
             self.pair_alike(olds.get(number, []), found, LIKELY)
         self.pair_alike(list(self.old.of("example")), list(self.new.of("example")), 1.0)
 
+    def pair_titles(self) -> None:
+        """Titles: where their section is now, if the wording is alike; elsewhere only one that no other section has."""
+        for context, entry in list(self.old.of("title")):
+            there = rule_context(self.homes.get(entry.number, entry.number))
+            unit = self.new.entries.get(there)
+            if unit is not None and _similarity(entry, unit) >= LIKELY:
+                self.pair(context, there)
+        # "General" and the like stand over many sections, and that of one says nothing of another.
+        shared = Counter(normalised(unit.source) for unit in self.skeleton if unit.kind == "title")
+        olds, news = (
+            [(context, entry) for context, entry in pool.of("title") if shared[normalised(entry.source_text)] == 1]
+            for pool in (self.old, self.new)
+        )
+        self.pair_alike(olds, news, 1.0)
+
     def pair_others(self, *kinds: str) -> None:
-        """Titles and terms: the same wording, under its own context first; then the same context with like wording."""
+        """Terms: the same wording, under its own context first; then the same context with like wording."""
         for kind in kinds:
             self.pair_alike(list(self.old.of(kind)), list(self.new.of(kind)), 1.0)
             for context, entry in self.new.of(kind):
                 old = self.old.entries.get(context)
-                # A definition belongs to its term, however it is worded; a title only counts by its wording.
+                # A definition belongs to its term, however it is worded.
                 if old is not None and (kind == "definition" or _similarity(old, entry) >= LIKELY):
                     self.pair(context, context)
         # Files of other projects do not say which text is a term.

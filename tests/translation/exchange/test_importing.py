@@ -9,11 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judgekit.errors import DataError, JudgekitError, UsageError
+from judgekit.languages import Lang
 from judgekit.texts import library
 from judgekit.texts.files import read_text_file, write_text_file
 from judgekit.texts.model import Rule, RulesText
 from judgekit.translation.exchange import importing
 from judgekit.translation.exchange.admitting import refuse_what_is_no_translation
+from judgekit.translation.exchange.copied import is_copied
 from judgekit.translation.exchange.exporting import Selection, export
 from judgekit.translation.exchange.formats import FORMATS
 from judgekit.translation.exchange.importing import Taken, take
@@ -40,6 +42,12 @@ def edited(document: Document, **targets: tuple[str, State]) -> Document:
         else entry
         for entry in document.entries
     )
+
+
+def finished(document: Document, context: str, target: str) -> Document:
+    """The document with a finished translation of one unit."""
+    targets: dict[str, tuple[str, State]] = {context: (target, "translated")}
+    return edited(document, **targets)
 
 
 def outcomes(taken: Taken) -> list[tuple[str, str]]:
@@ -136,11 +144,70 @@ def test_an_example_completes_a_rule() -> None:
     assert done.source == rule(ENGLISH, "805.2a").fingerprint()
 
 
-def test_an_example_without_those_before_it_is_not_kept() -> None:
-    entries = exported(EMPTY).entries
-    only = [e._replace(target="x", state="translated") for e in entries if e.context in ("CR|805.2a", "CR|805.2a|ex2")]
-    taken = take(Document(tuple(only), "es"), EMPTY, "f")
-    assert (outcomes(taken), refusals(taken)) == ([("CR|805.2a", "added")], [("CR|805.2a|ex2", "unfinished-rule")])
+def only(*contexts: str) -> Document:
+    """The export of a text without any translation, with these units translated."""
+    entries = [entry for entry in exported(EMPTY).entries if entry.context in contexts]
+    return Document(tuple(entry._replace(target="Ana bebe.", state="translated") for entry in entries), "es")
+
+
+def test_examples_are_translated_in_any_order() -> None:
+    taken = take(only("CR|805.2a", "CR|805.2a|ex2"), EMPTY, "f")
+    assert refusals(taken) == []
+    assert rule(taken.text, "805.2a").examples == ("", "Ana bebe.")
+    assert read_text_file(write_text_file(taken.text), "f") == taken.text
+    sides = EMPTY._replace(translated=taken.text)
+    states = {entry.context: entry.state for entry in exported(sides).entries if entry.number == "805.2a"}
+    assert states == {"CR|805.2a": "translated", "CR|805.2a|ex1": "untranslated", "CR|805.2a|ex2": "translated"}
+    done = rule(take(only("CR|805.2a|ex1"), sides, "f").text, "805.2a")
+    assert (done.examples, done.source) == (("Ana bebe.", "Ana bebe."), rule(ENGLISH, "805.2a").fingerprint())
+
+
+def test_an_example_without_its_rule_is_not_kept() -> None:
+    taken = take(only("CR|805.2a|ex2"), EMPTY, "f")
+    assert (outcomes(taken), refusals(taken)) == ([], [("CR|805.2a|ex2", "unfinished-rule")])
+
+
+def test_an_example_loses_the_label_that_it_is_shown_with() -> None:
+    document = finished(exported(EMPTY), "CR|805.2a", "Una taza.")
+    document = finished(document, "CR|805.2a|ex1", "Ejemplo: Ana toma una.")
+    assert rule(take(document, EMPTY, "f").text, "805.2a").examples == ("Ana toma una.",)
+
+
+@pytest.mark.parametrize("number", ["805.2", "805.2a", "805.4"])
+def test_a_copy_of_the_english_is_no_translation(number: str) -> None:
+    source = rule(ENGLISH, number).text
+    taken = take(finished(exported(EMPTY), f"CR|{number}", source), EMPTY, "f")
+    assert (outcomes(taken), refusals(taken)) == ([], [(f"CR|{number}", "untranslated")])
+
+
+@pytest.mark.parametrize(
+    ("lang", "source", "target", "note", "is_copy"),
+    [
+        ("fr", "Commander", "Commander", "", False),
+        ("fr", "Two-Headed Giant Variant", "Two-Headed Giant Variant", "", True),
+        ("fr", "Two-Headed Giant", "Troll à deux têtes", "", False),
+        ("es", "General", "General", "", False),
+        ("fr", "Ending the Game", "Ending the Game", "", True),
+        ("fr", "Ending the Game", "Ending the Game", "judgekit-ignore: untranslated - the name of a card", False),
+        ("es", "See rule 702.20.", "See rule 702.20.", "", True),
+        ("fr", "Jace, Garruk, Elspeth", "Jace, Garruk, Elspeth", "", False),
+        ("fr", "2/2", "2/2", "", False),
+    ],
+)
+def test_what_is_rightly_the_same_in_both_languages_is_no_copy(
+    lang: Lang, source: str, target: str, note: str, is_copy: bool
+) -> None:
+    notes = (note,) if note else ()
+    assert is_copied(Entry(source, target, "translated", "CR|805.2", notes=notes), lang) is is_copy
+
+
+@pytest.mark.parametrize(("now", "offered", "kept"), [("Té : sí", "Té\u00a0: sí", 1), ("Té\u00a0: sí", "Té : sí", 0)])
+def test_no_break_spaces_make_no_conflict_and_are_not_lost(now: str, offered: str, kept: int) -> None:
+    changed = finished(exported(), "CR|805.1", now)
+    sides = SIDES._replace(translated=take(changed, SIDES, "f").text)
+    taken = take(finished(exported(), "CR|805.1", offered), sides, "f")
+    assert (refusals(taken), len(taken.changes)) == ([], kept)
+    assert rule(taken.text, "805.1").text == "Té\u00a0: sí"
 
 
 def test_a_conflict_is_told_and_the_text_stays() -> None:

@@ -45,6 +45,21 @@ def test_the_fate_of_every_translation() -> None:
     }
 
 
+def test_a_title_stays_with_its_section() -> None:
+    first = Section("100", "General", (Rule("100.1", "Tea is drunk hot by everyone at the table."),))
+    last = Section("800", "General", (Rule("800.1", "Several people share one pot of tea."),))
+    early = replace(ENGLISH, sections=(first, last), glossary=(), chapters=())
+    moved = last._replace(number="810", rules=(last.rules[0]._replace(number="810.1"),))
+    only = export(Sides(early, None, "es", "es-Tea"), lambda _: None, Selection(("800",)))
+    done = only.with_entries(each._replace(target="Más", state="translated") for each in only.entries)
+    for later, number in ((early, "800"), (replace(early, sections=(first, moved)), "810")):
+        for sections in ((), ("800",)):
+            result = update(done, later, sections=sections)
+            titles = {each.number: each.target for each in result.document.entries if each.kind == "title"}
+            assert {title for title, target in titles.items() if target} == {number}
+            assert not sections or list(titles) == [number]
+
+
 def test_a_part_of_a_text_stays_one() -> None:
     others = Section("806", "Tea for one", (Rule("806.1", "One cup is enough."), Rule("806.2", "No one blows on tea.")))
     later = replace(LATER, sections=(replace_rules(LATER.sections[0], but="805.3"), others))
