@@ -9,6 +9,7 @@ from typing import Final
 from judgekit.named import Named
 from judgekit.translation.grammar import word_set
 from judgekit.translation.sentences import folded
+from judgekit.translation.wider import taken_up
 
 
 class Word(Named):
@@ -83,7 +84,7 @@ WORDS: Final = MappingProxyType(
         "draw": Word(r"draw\w*|drew", r"rob(?:a[nrs]?|ad[oa]s?|arl[oa]s?|en?|ando|ó|ará[ns]?|os?)", r"pioch\w+"),
         "mill": Word(r"mill\w*", r"moler\w*|muel\w+", r"meul\w+"),
         "cast": Word(
-            r"cast\w*", r"lanz\w+", r"lan[cç]\w+", r"flip\w*|toss\w*|roll\w*|throw\w*", r"jueg\w+|jug\w+", r"jou\w+"
+            r"cast\w*", r"lanz\w+", r"lan[cç]\w+", r"flip\w*|toss\w*|roll\w*|throw\w*|as a sorcery|as an instant", r"jueg\w+|jug\w+", r"jou\w+"
         ),
         "activate": Word(
             r"activat\w+",
@@ -300,14 +301,15 @@ class Mistaken(Named):
 
 
 @lru_cache(maxsize=16384)
-def mistaken(source: str, target: str, lang: str) -> Mistaken | None:
+def mistaken(source: str, target: str, lang: str, around: str = "") -> Mistaken | None:
     """The first word of a sentence in whose place its translation has another, or None.
 
-    As many must be gone as the other is there too often, or the word must be gone altogether.
+    As many must be gone as the other is there too often, or the word must be gone altogether. ``around`` is the whole
+    text that the sentence of the source stands in: a word of it may be taken up in the sentence by a wider one.
     """
     if lang not in STRANGERS:
         return None
-    english, text = folded(source), folded(target)
+    english, text, whole = folded(source), folded(target), folded(around)
     gone: dict[str, tuple[int, int]] = {}
     for word, (certain, _) in _PATTERNS["en"].items():
         if ours := len(certain.findall(english)):
@@ -320,11 +322,13 @@ def mistaken(source: str, target: str, lang: str) -> Mistaken | None:
         for lost in family:
             if lost not in gone:
                 continue
-            less, left = gone[lost]
             for gained in family:
+                less, left = gone[lost]
                 more = _certain(text, gained, lang)
                 more = more - _possible(english, gained, "en") if more else 0
-                if gained != lost and more > 0 and (less == more or not left):
+                if more > 0 and (again := taken_up(english, lost)) and _possible(whole or english, gained, "en"):
+                    less, more = less - again, more - again
+                if gained != lost and less > 0 and more > 0 and (less == more or not left):
                     return Mistaken(lost, _first(_PATTERNS[lang][gained][0], text), stranger=False)
     for lost, (less, left) in gone.items():
         if left or lost not in _THINGS:

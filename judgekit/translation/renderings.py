@@ -105,6 +105,15 @@ AMBIGUOUS: Final = word_set(
     "initiative shortcut set-in-motion object fight skip suspend protection persist day night ward haste menace "
     "deploy-creatures color-identity declare-attackers declare-blockers starting-player game tournament"
 )
+# What English says without the name of a term: what is done only as a sorcery is done when one could be cast.
+IMPLIED: Final = MappingProxyType(
+    {
+        "cast": re.compile(
+            r"\bas (?:a sorcery|an instant)\b|\b(?:sorcery|instant)[- ](?:speed|timing)\b|\bhad flash\b",
+            re.IGNORECASE,
+        )
+    }
+)
 # Terms that a translation may put in other words: they are asked for only where another term has taken their place.
 EVERYDAY: Final = word_set(
     "turn additional-combat-phase receive-priority hand card step phase cast counter-verb dies exchange effect "

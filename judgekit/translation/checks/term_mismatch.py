@@ -16,7 +16,7 @@ from judgekit.translation.joints import is_or
 from judgekit.translation.listed import left_off
 from judgekit.translation.opposites import turned
 from judgekit.translation.pairing import Pair
-from judgekit.translation.renderings import AMBIGUOUS, EVERYDAY, FAMILIES, GAMES, OPPOSITES, OUTCOME_PRONOUNS, OUTCOMES
+from judgekit.translation.renderings import AMBIGUOUS, EVERYDAY, FAMILIES, GAMES, IMPLIED, OPPOSITES, OUTCOME_PRONOUNS, OUTCOMES
 from judgekit.translation.roles import added_role
 from judgekit.translation.sentences import folded
 from judgekit.translation.small_words import ADDITIONS, left_out
@@ -102,6 +102,7 @@ def missing_terms(pair: Pair) -> list[Missing]:
         and term.key not in AMBIGUOUS
         and _is_main_name(terms, term.key, term.name)
         and not pair.english.names_any(term.key, pair.source_tokens)
+        and not _is_implied(term.key, pair.whole_source)
     }
     found: list[Missing] = []
     for key in source:
@@ -113,6 +114,11 @@ def missing_terms(pair: Pair) -> list[Missing]:
         elif key in gone and key not in EVERYDAY:
             found.append(Missing(names[key], "", _usual(pair, key)))
     return found or _exchanged(pair) or _turned(pair) or _mistaken(pair) or _opposed(pair) or _misnamed(pair)
+
+
+def _is_implied(key: str, text: str) -> bool:
+    """Whether a text speaks of a term without naming it."""
+    return key in IMPLIED and IMPLIED[key].search(text) is not None
 
 
 def _usual(pair: Pair, key: str) -> str:
@@ -177,7 +183,11 @@ def _replaced(pair: Pair, sentences: Sentences) -> list[Missing]:
         ours = _main_names(pair.english, source)
         theirs = Counter(term.key for term in pair.termbase.occurrences(target))
         for other in _main_names(pair.termbase, target):
-            if ours[other] or pair.english.renders(other, split_elisions(source)):
+            if (
+                ours[other]
+                or pair.english.renders(other, split_elisions(source))
+                or _is_implied(other, pair.whole_source)
+            ):
                 continue
             elsewhere = pair.english.renders(other, pair.source_tokens)
             for key in ours:
@@ -244,7 +254,7 @@ def _mistaken(pair: Pair) -> list[Missing]:
     """A word in whose place a sentence has another of its kind, or one that names nothing in the game."""
     targets = [target for _, target in pair.paired_sentences]
     for source, target in pair.paired_sentences:
-        found = mistaken(source, target, base(pair.lang))
+        found = mistaken(source, target, base(pair.lang), pair.whole_source)
         if found is not None and not (found.stranger and named(found.word, targets, base(pair.lang))):
             return [Missing(found.word.replace("-", " "), found.instead, usual_name(pair, found.word))]
     return []
