@@ -84,7 +84,12 @@ WORDS: Final = MappingProxyType(
         "draw": Word(r"draw\w*|drew", r"rob(?:a[nrs]?|ad[oa]s?|arl[oa]s?|en?|ando|ó|ará[ns]?|os?)", r"pioch\w+"),
         "mill": Word(r"mill\w*", r"moler\w*|muel\w+", r"meul\w+"),
         "cast": Word(
-            r"cast\w*", r"lanz\w+", r"lan[cç]\w+", r"flip\w*|toss\w*|roll\w*|throw\w*|as a sorcery|as an instant", r"jueg\w+|jug\w+", r"jou\w+"
+            r"cast\w*",
+            r"lanz\w+",
+            r"lan[cç]\w+",
+            r"flip\w*|toss\w*|roll\w*|throw\w*|as a sorcery|as an instant",
+            r"jueg\w+|jug\w+",
+            r"jou\w+",
         ),
         "activate": Word(
             r"activat\w+",

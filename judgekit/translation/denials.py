@@ -118,7 +118,9 @@ def compared(source: str, target: str, lang: str) -> tuple["Denials", "Denials"]
     return one.less(shared), other.less(shared + only)
 
 
-_EXPLAINED: Final = re.compile(r": (?:ce (?:serait|sera|n'est)|c'(?:est|était)|cela|(?:eso )?ser[íi]a|es(?:o|to))\b[^.:]{0,200}")
+_EXPLAINED: Final = re.compile(
+    r": (?:ce (?:serait|sera|n'est)|c'(?:est|était)|cela|(?:eso )?ser[íi]a|es(?:o|to))\b[^.:]{0,200}"
+)
 # What no longer is has ended, and who is no longer in the game has left it.
 _NO_LONGER: Final = MappingProxyType(
     {

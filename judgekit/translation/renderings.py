@@ -195,5 +195,7 @@ FAMILIES: Final = tuple(
         "damage life-total lethal-damage",
         "priority turn stack",
         "team player teammate",
+        "two-headed-giant emperor-variant free-for-all grand-melee team-vs-team alternating-teams commander-variant "
+        "archenemy-variant planechase",
     )
 )

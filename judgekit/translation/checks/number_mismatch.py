@@ -52,7 +52,9 @@ _EN_TEAM: Final = re.compile(r"\b(?:teams?|teammates?)\b")
 _BOTH_MATES: Final = MappingProxyType(
     {
         "es": re.compile(r"\blos dos (?:compañeros|miembros|jugadores|integrantes)\b"),
-        "fr": re.compile(r"\b(?:les|des|aux|leurs|ses|ces) deux (?:coéquipiers|équipiers|membres|joueurs|partenaires)\b"),
+        "fr": re.compile(
+            r"\b(?:les|des|aux|leurs|ses|ces) deux (?:coéquipiers|équipiers|membres|joueurs|partenaires)\b"
+        ),
     }
 )
 _SIGNS: Final = MappingProxyType({"least": "≥", "most": "≤", "above": ">", "below": "<"})
@@ -171,9 +173,7 @@ def differences(pair: Pair) -> tuple[Counter[int], Counter[int]]:
         del gained[0]
     _take_out_told_next(pair, lost)
     if gained[2] and (two := _THE_TWO.get(base(pair.lang))):
-        gained[2] -= min(
-            len(_BOTH_EN.findall(folded(pair.whole_source))), len(two.findall(folded(pair.whole_target)))
-        )
+        gained[2] -= min(len(_BOTH_EN.findall(folded(pair.whole_source))), len(two.findall(folded(pair.whole_target))))
         gained = +gained
     if gained[2] and _EN_TEAM.search(folded(pair.whole_source)) and (both := _BOTH_MATES.get(base(pair.lang))):
         gained[2] -= len(both.findall(folded(pair.whole_target)))

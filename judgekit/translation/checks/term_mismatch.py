@@ -16,7 +16,16 @@ from judgekit.translation.joints import is_or
 from judgekit.translation.listed import left_off
 from judgekit.translation.opposites import turned
 from judgekit.translation.pairing import Pair
-from judgekit.translation.renderings import AMBIGUOUS, EVERYDAY, FAMILIES, GAMES, IMPLIED, OPPOSITES, OUTCOME_PRONOUNS, OUTCOMES
+from judgekit.translation.renderings import (
+    AMBIGUOUS,
+    EVERYDAY,
+    FAMILIES,
+    GAMES,
+    IMPLIED,
+    OPPOSITES,
+    OUTCOME_PRONOUNS,
+    OUTCOMES,
+)
 from judgekit.translation.roles import added_role
 from judgekit.translation.sentences import folded
 from judgekit.translation.small_words import ADDITIONS, left_out
