@@ -12,7 +12,7 @@ from judgekit.translation.confusables import mistaken, name_of, named
 from judgekit.translation.contrasts import reversed_contrast
 from judgekit.translation.findings import Finding, in_example
 from judgekit.translation.grammar import base
-from judgekit.translation.joints import is_or
+from judgekit.translation.joints import is_and, is_or
 from judgekit.translation.listed import left_off
 from judgekit.translation.opposites import turned
 from judgekit.translation.pairing import Pair
@@ -89,6 +89,8 @@ def _left_out(pair: Pair) -> tuple[Message, str, str] | None:
             return say("slips.word", word=word, sentence=in_example(example, target)), source, target
         if is_or(source, target, lang):
             return say("slips.or", sentence=in_example(example, target)), source, target
+        if is_and(source, target, lang):
+            return say("formed.and", sentence=in_example(example, target)), source, target
     if role := added_role(pair.whole_source, pair.whole_target, lang):
         return say("slips.role", found=role), "", role
     return None
@@ -201,7 +203,9 @@ def _replaced(pair: Pair, sentences: Sentences) -> list[Missing]:
             elsewhere = pair.english.renders(other, pair.source_tokens)
             for key in ours:
                 # Names that are everyday words elsewhere still take the place of a keyword.
-                sure = key not in AMBIGUOUS and (other not in AMBIGUOUS or {key, other} <= pair.english.abilities)
+                sure = key not in AMBIGUOUS and (
+                    other not in AMBIGUOUS or {key, other} <= pair.english.abilities or _only_differs(pair, key, other)
+                )
                 if elsewhere and other not in _opposites(key):
                     continue
                 named = ours[key]
