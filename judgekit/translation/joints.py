@@ -45,23 +45,21 @@ def is_or(source: str, target: str, lang: str) -> bool:
     )
 
 
-# What somebody may do, the one or the other; of things of any kind and of bounds “and” and “or” say the same.
-_CHOICE: Final = re.compile(r"\b(?:may|can|must|chooses?|could|should)\b(?! not\b)[^.;:]{0,400}?\bor\b")
+# What somebody may do, the one or the other; of things of any kind and of bounds “and” and “or” say the same. From one
+# word that allows no further than to the next, or many of them would all be followed to the end.
+_MAY_EN: Final = r"\b(?:may|can|must|chooses?|could|should)\b"
+_CHOICE: Final = re.compile(rf"{_MAY_EN}(?! not\b)(?:(?!{_MAY_EN})[^.;:]){{0,400}}?\bor\b")
 _OR_EN: Final = re.compile(r"\bor\b(?! (?:more|less|fewer|greater|higher|lower|equal|not|otherwise|both|so)\b)")
 _ALIKE: Final = re.compile(
     r"\b(?:and|any\w*|all|each|every|both|either|whether|whichever|whatever|several|various|between|among|without|unless"
     r"|not|no|cannot|never|none|nobody|nothing|neither|nor|than|other|one|same)\b|n't"
 )
+_MAY_ES: Final = r"\b(?:pued\w+|pod\w+|deb\w+|tienen? que|el[ei][gj]\w+)\b"
+_MAY_FR: Final = r"\b(?:peu(?:t|vent)|pourr\w+|puiss\w+|doi(?:t|vent)|devr\w+|chois\w+)\b"
 _CHOOSING: Final = MappingProxyType(
     {
-        "es": re.compile(
-            r"\b(?:pued\w+|pod\w+|deb\w+|tienen? que|el[ei][gj]\w+)\b[^.;:]{0,400}?"
-            r"(?<!\w)[ye](?!\w)(?! (?:luego|después)\b)"
-        ),
-        "fr": re.compile(
-            r"\b(?:peu(?:t|vent)|pourr\w+|puiss\w+|doi(?:t|vent)|devr\w+|chois\w+)\b[^.;:]{0,400}?"
-            r"\bet\b(?! (?:ensuite|puis)\b)"
-        ),
+        "es": re.compile(rf"{_MAY_ES}(?:(?!{_MAY_ES})[^.;:]){{0,400}}?(?<!\w)[ye](?!\w)(?! (?:luego|después)\b)"),
+        "fr": re.compile(rf"{_MAY_FR}(?:(?!{_MAY_FR})[^.;:]){{0,400}}?\bet\b(?! (?:ensuite|puis)\b)"),
     }
 )
 _ANY_OR: Final = MappingProxyType(

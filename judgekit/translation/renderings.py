@@ -159,6 +159,13 @@ OUTCOMES: Final = MappingProxyType(
     }
 )
 
+# Life is gained and lost by the same verbs.
+OF_LIFE: Final = MappingProxyType(
+    {
+        "win-the-game": r"\bgain\w*(?: \w+){0,4}? life\b",
+        "lose-the-game": r"\blos(?:e|es|t|ing)(?: \w+){0,4}? life\b",
+    }
+)
 # The same with the pronoun of a game named before: perderla, la pierda, la perd.
 OUTCOME_PRONOUNS: Final = MappingProxyType(
     {

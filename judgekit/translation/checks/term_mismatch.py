@@ -14,6 +14,7 @@ from judgekit.translation.findings import Finding, in_example
 from judgekit.translation.grammar import base
 from judgekit.translation.joints import is_and, is_or
 from judgekit.translation.listed import left_off
+from judgekit.translation.names import swapped
 from judgekit.translation.opposites import turned
 from judgekit.translation.pairing import Pair
 from judgekit.translation.renderings import (
@@ -22,6 +23,7 @@ from judgekit.translation.renderings import (
     FAMILIES,
     GAMES,
     IMPLIED,
+    OF_LIFE,
     OPPOSITES,
     OUTCOME_PRONOUNS,
     OUTCOMES,
@@ -91,6 +93,10 @@ def _left_out(pair: Pair) -> tuple[Message, str, str] | None:
             return say("slips.or", sentence=in_example(example, target)), source, target
         if is_and(source, target, lang):
             return say("formed.and", sentence=in_example(example, target)), source, target
+    for example, part in pair.parts:
+        if (names := swapped(part.paired_sentences, lang)) is not None:
+            sentence = in_example(example, names.sentence)
+            return say("formed.swapped", one=names.one, other=names.other, sentence=sentence), names.one, names.other
     if role := added_role(pair.whole_source, pair.whole_target, lang):
         return say("slips.role", found=role), "", role
     return None
@@ -259,6 +265,8 @@ def _turned(pair: Pair) -> list[Missing]:
         theirs = {key for key, pattern in words.items() if re.search(pattern, folded(target))}
         if len(ours) == 1 and (new := theirs - ours):
             (key,), (other,) = ours, new
+            if re.search(OF_LIFE[key], folded(source)):
+                key, other = ("gain-life", "lose-life") if key == "win-the-game" else ("lose-life", "gain-life")
             return [_taken(pair, key, other)]
     return []
 
