@@ -8,8 +8,10 @@ from typing import Final
 
 from judgekit.errors import Message, say
 from judgekit.named import Named
+from judgekit.translation.colors import exchanged_colors, recolored
 from judgekit.translation.confusables import mistaken, name_of, named
 from judgekit.translation.contrasts import reversed_contrast
+from judgekit.translation.edges import turned_edge
 from judgekit.translation.findings import Finding, in_example
 from judgekit.translation.grammar import base
 from judgekit.translation.joints import is_and, is_or
@@ -290,10 +292,17 @@ def _opposed(pair: Pair) -> list[Missing]:
 
 
 def _misnamed(pair: Pair) -> list[Missing]:
-    """Another step of the turn than the source names, or teams denied for players."""
+    """Another step of the turn than the source names, its end, or another color, or teams denied for players."""
     for _, source, target in pair.all_sentences:
         if (step := misnamed(source, target, base(pair.lang))) is not None:
             return [Missing(*step)]
+        if (edge := turned_edge(source, target, base(pair.lang))) is not None:
+            return [Missing(*edge)]
+        color = recolored(source, target, base(pair.lang))
+        if color is None and pair.lexicon is not None:
+            color = exchanged_colors(source, target, base(pair.lang), pair.lexicon)
+        if color is not None:
+            return [Missing(*color)]
         if (turned_round := reversed_contrast(source, target, base(pair.lang))) is not None:
             return [Missing(*turned_round)]
     return []
