@@ -39,9 +39,9 @@ _USUAL: Final = MappingProxyType(
 # A thing has its color before it in English, and behind it in the other languages.
 _THINGS: Final = MappingProxyType(
     {
-        "en": re.compile(r"(?<![\w-])(white|blue|black|red|green) ([a-z]{3,})"),
-        "es": re.compile(r"([a-zà-ÿ]{3,}) (blanc[oa]s?|azul(?:es)?|negr[oa]s?|roj[oa]s?|verdes?)\b"),
-        "fr": re.compile(r"([a-zà-ÿ]{3,}) (blanc(?:s|he|hes)?|bleue?s?|noire?s?|rouges?|verte?s?)\b"),
+        "en": re.compile(r"(?<![\w-])(white|blue|black|red|green) ([a-z]{3,20})\b"),
+        "es": re.compile(r"\b([^\W\d_]{3,20}) (blanc[oa]s?|azul(?:es)?|negr[oa]s?|roj[oa]s?|verdes?)\b"),
+        "fr": re.compile(r"\b([^\W\d_]{3,20}) (blanc(?:s|he|hes)?|bleue?s?|noire?s?|rouges?|verte?s?)\b"),
     }
 )
 _TWO: Final = 2
