@@ -38,19 +38,21 @@ def find(subject: Subject) -> Iterator[Finding]:
     yield from _entries(subject)
     for pair in subject.translated:
         for example, part in pair.parts:
-            for message, found in _kinds(part.source, part.target, lang, form):
+            # Behind the label of an example a small letter may follow, as behind any colon.
+            kinds = _kinds(part.source, part.target, lang, form, may_begin_small=bool(example))
+            for message, found in kinds:
                 yield subject.report("typography", "warning", message, pair.unit, found=found)
             if example and EXAMPLE.match(part.target) and not EXAMPLE.match(part.source):
                 message = say("formed.label", label=_label(part.target))
                 yield subject.report("typography", "warning", message, pair.unit, found=part.target)
 
 
-def _kinds(source: str, target: str, lang: str, form: str) -> Iterator[tuple[Message, str]]:
+def _kinds(source: str, target: str, lang: str, form: str, *, may_begin_small: bool) -> Iterator[tuple[Message, str]]:
     """Each kind of slip in one text, with what was found."""
     source, target = source.strip(), target.strip()
     if number := own_number(source, target):
         yield say("formed.number", number=number), number
-    elif form not in _NAMES and _begins_small(source, target):
+    elif form not in _NAMES and not may_begin_small and _begins_small(source, target):
         words = " ".join(target.split()[:4])
         yield say("formed.small", words=words), words
     for broken in _BROKEN.finditer(target):

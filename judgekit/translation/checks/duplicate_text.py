@@ -36,7 +36,7 @@ def find(subject: Subject) -> Iterator[Finding]:
         if one is None and other is None:
             continue
         home, stray = before, unit
-        if before.number in pairs and unit.number in pairs:
+        if subject.document.has_sources and before.number in pairs and unit.number in pairs:
             # The text stands where it belongs under the number whose English it renders better.
             home, stray = sorted((before, unit), key=lambda each: _rendered(pairs[each.number]), reverse=True)
         message = say("check.duplicate-text.same", first=home.number)
