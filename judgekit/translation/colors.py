@@ -60,7 +60,10 @@ def recolored(source: str, target: str, lang: str) -> Color | None:
     """A color that a sentence has less often than its source while it has another more often; None without one."""
     if lang not in _USUAL:
         return None
-    ours, theirs = _counted(folded(source), "en"), _counted(folded(target), lang)
+    english = folded(source)
+    if not any(color in english for color in _USUAL[lang]):
+        return None
+    ours, theirs = _counted(english, "en"), _counted(folded(target), lang)
     lost, gained = ours - theirs, theirs - ours
     if len(lost) == len(gained) == 1 and lost.total() == gained.total():
         (one,), (other,) = lost, gained

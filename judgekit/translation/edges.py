@@ -73,7 +73,9 @@ def turned_edge(source: str, target: str, lang: str) -> Edge | None:
     """
     if lang not in _USUAL:
         return None
-    ours, theirs = _named(folded(source), "en"), _named(folded(target), lang)
+    if not (ours := _named(folded(source), "en")):
+        return None
+    theirs = _named(folded(target), lang)
     for part, edges in ours.items():
         there = theirs.get(part, frozenset())
         if len(edges) == len(there) == 1 and edges != there:

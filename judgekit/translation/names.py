@@ -43,9 +43,8 @@ def swapped(sentences: Iterable[tuple[str, str]], lang: str) -> Swapped | None:
     taken: set[frozenset[str]] = set()
     places, first = 0, ""
     often, there = Counter[str](), Counter[str]()
+    sentences = tuple(sentences)
     for source, target in sentences:
-        often.update(re.findall(_NAME, source))
-        there.update(re.findall(_NAME, target))
         passive = set(_BY[lang].findall(target))
         for one, other in _acting(source, target, lang):
             if one == other or one in passive:
@@ -54,6 +53,9 @@ def swapped(sentences: Iterable[tuple[str, str]], lang: str) -> Swapped | None:
             places, first = places + 1, first or target
     if places < _ENOUGH or len(taken) != 1:
         return None
+    for source, target in sentences:
+        often.update(re.findall(_NAME, source))
+        there.update(re.findall(_NAME, target))
     one, other = sorted(next(iter(taken)))
     if min(often[one], often[other], there[one], there[other]) == 0:
         return None
