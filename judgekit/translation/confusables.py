@@ -9,6 +9,8 @@ from typing import Final
 from judgekit.named import Named
 from judgekit.translation.grammar import word_set
 from judgekit.translation.sentences import folded
+from judgekit.translation.strangers import STRANGERS
+from judgekit.translation.wider import taken_up
 
 
 class Word(Named):
@@ -83,7 +85,12 @@ WORDS: Final = MappingProxyType(
         "draw": Word(r"draw\w*|drew", r"rob(?:a[nrs]?|ad[oa]s?|arl[oa]s?|en?|ando|ó|ará[ns]?|os?)", r"pioch\w+"),
         "mill": Word(r"mill\w*", r"moler\w*|muel\w+", r"meul\w+"),
         "cast": Word(
-            r"cast\w*", r"lanz\w+", r"lan[cç]\w+", r"flip\w*|toss\w*|roll\w*|throw\w*", r"jueg\w+|jug\w+", r"jou\w+"
+            r"cast\w*",
+            r"lanz\w+",
+            r"lan[cç]\w+",
+            r"flip\w*|toss\w*|roll\w*|throw\w*|as a sorcery|as an instant",
+            r"jueg\w+|jug\w+",
+            r"jou\w+",
         ),
         "activate": Word(
             r"activat\w+",
@@ -142,6 +149,7 @@ WORDS: Final = MappingProxyType(
         "team": Word(r"teams?", r"equipos?", r"équipes?"),
         "shuffle": Word(r"shuffl\w+", r"baraj(?:a[nrs]?|ad[oa]s?|arl[oa]s?|en?|ando|eo)", r"mélang\w+"),
         "priority": Word("priority", "prioridad", "priorité"),
+        "game": Word(r"games?", r"partidas?|juegos?", r"parties?"),
         "deck": Word(r"decks?", r"mazos?|barajas?", r"decks?"),
     }
 )
@@ -185,91 +193,6 @@ _THINGS: Final = word_set(
 )
 
 
-class Stranger(Named):
-    """What is no name of a word, though a dictionary may offer it, and what English texts may say for it."""
-
-    pattern: str
-    en: str = ""
-
-
-# By language: names that neither the rules nor the cards give the word.
-STRANGERS: Final = MappingProxyType(
-    {
-        "es": {
-            "stack": Stranger("mont(?:ón|ones)|colas?", r"piles?|heaps?|queues?|lots?|tails?"),
-            "library": Stranger("grimorios?|librerías?", "grimoires?|books?"),
-            "graveyard": Stranger("tumbas?|camposantos?|necrópolis", "tombs?|graves?"),
-            "battlefield": Stranger(
-                "tableros?|mesas?|arenas?|campos? de juego|terrenos? de juego", "tables?|boards?|arenas?"
-            ),
-            "exile": Stranger(r"destierros?|desterr\w+|desti[eé]rr\w+"),
-            "spell": Stranger(r"sortilegios?|embrujos?|magias?", "magic"),
-            "ability": Stranger(r"capacidad(?:es)?|aptitud(?:es)?|destrezas?", r"capacit\w+|able|skills?"),
-            "creature": Stranger(r"bestias?|bichos?|monstruos?", "beasts?|monsters?"),
-            "token": Stranger("fichitas?|tokens?"),
-            "counter": Stranger("marcador(?:es)?", "markers?|scores?"),
-            "cost": Stranger("precios?", "prices?"),
-            "damage": Stranger(r"heridas?|lesi(?:ón|ones)", r"wound\w*|injur\w+"),
-            "phase": Stranger("etapas?|períodos?|periodos?", "stages?|periods?"),
-            "step": Stranger("etapas?|peldaños?", "stages?"),
-            "turn": Stranger("rondas?", "rounds?"),
-            "attack": Stranger(r"agresor\w*|agred\w+|asaltante\w*"),
-            "block": Stranger(r"intercept\w+|obstacul\w+", r"intercept\w+"),
-            "land": Stranger("terrenos?|territorios?", r"terrains?|territor\w+"),
-            "enchantment": Stranger("encantos?|ensalmos?"),
-            "sorcery": Stranger("brujerías?|hechicerías?"),
-            "destroy": Stranger(r"elimin\w+|arras\w+", r"remov\w+|eliminat\w+|clear\w*|wip\w+"),
-            "sacrifice": Stranger(r"inmol\w+"),
-            "discard": Stranger(r"desech\w+"),
-            "draw": Stranger(
-                r"sac(?:a[nr]?|ad[oa]s?|ando)|cog(?:e[nr]?|id[oa]s?|iendo)", r"tak\w+|pick\w*|bring\w*|put\w*"
-            ),
-            "tap": Stranger(r"tape(?:a[nr]?|ad[oa]s?|ando)|inclin\w+|volc\w+|vuelc\w+"),
-            "untap": Stranger(r"destape\w+|desgir\w+"),
-            "target": Stranger("blancos?|dianas?|metas?", "white|goals?|aims?"),
-            "power": Stranger("(?:su|el) poder|poder(?= y)", "can|could|able|may"),
-            "toughness": Stranger("durezas?|aguantes?", "hardness"),
-            "teammate": Stranger("aliad[oa]s?|soci[oa]s?|camaradas?", r"all(?:y|ies)|allied|partners?"),
-            "priority": Stranger("preferencias?|precedencias?", r"prefer\w+|preced\w+"),
-            "scheme": Stranger(r"maquinaci\w+|intrigas?|tramas?"),
-        },
-        "fr": {
-            "stack": Stranger("tas|empilements?|files?", r"piles?|heaps?|queues?"),
-            "library": Stranger("grimoires?|librairies?", "grimoires?|books?"),
-            "graveyard": Stranger("tombes?|tombeaux?|nécropoles?", r"tombs?|graves?|f[ae]ll\w*|drop\w*"),
-            "battlefield": Stranger("plateaux?|tables?|arènes?|terrains? de jeu", "tables?|boards?|arenas?"),
-            "exile": Stranger(r"banniss\w+|bannie?s?"),
-            "spell": Stranger("sortilèges?|incantations?|charmes?|magies?", "magic|charms?"),
-            "ability": Stranger("aptitudes?|habiletés?|compétences?|pouvoirs|facultés?", r"able|powers?|skills?"),
-            "creature": Stranger("bêtes?|monstres?", "beasts?|monsters?"),
-            "token": Stranger("pions?", "pawns?"),
-            "counter": Stranger("pions?|compteurs?", "pawns?"),
-            "cost": Stranger("prix", "prices?"),
-            "damage": Stranger("dégâts?|dommages?|lésions?"),
-            "phase": Stranger("périodes?|stades?", "stages?|periods?"),
-            "step": Stranger("stades?|paliers?", "stages?"),
-            "turn": Stranger("manches?|rounds?|rondes?", r"rounds?|match\w*"),
-            "attack": Stranger(r"assaillant\w*|agress\w+"),
-            "block": Stranger(r"intercept\w+", r"intercept\w+"),
-            "land": Stranger("terres?|domaines?", "earth|domains?"),
-            "enchantment": Stranger("ensorcellements?"),
-            "instant": Stranger("instantanée?s?"),
-            "sorcery": Stranger("sorcelleries?"),
-            "destroy": Stranger(r"anéanti\w*|élimin\w+", r"remov\w+|eliminat\w+"),
-            "sacrifice": Stranger(r"immol\w+"),
-            "discard": Stranger(r"jet(?:er|te|tent|tez|ée?s?)", r"flip\w*|toss\w*|roll\w*|throw\w*"),
-            "draw": Stranger(r"tir(?:er|e|ent|ez|ée?s?)(?! au (?:sort|hasard))", r"roll\w*|random\w*|lots?|shoot\w*"),
-            "tap": Stranger(r"inclin\w+|pivot\w+"),
-            "untap": Stranger(r"redress\w+|désengag\w+|désinclin\w+"),
-            "target": Stranger("objectifs?", "goals?|purposes?|aims?|objectives?"),
-            "power": Stranger("puissances?", ""),
-            "toughness": Stranger("résistances?|robustesses?|solidités?", r"resist\w+"),
-            "teammate": Stranger("alliée?s?", r"all(?:y|ies)|allied"),
-            "priority": Stranger("préséances?|préférences?", r"prefer\w+|preced\w+"),
-            "scheme": Stranger("complots?|stratagèmes?|manigances?|intrigues?"),
-        },
-    }
-)
 # The words that no term of the termbase is called by.
 _NAMES: Final = MappingProxyType(
     {
@@ -300,14 +223,15 @@ class Mistaken(Named):
 
 
 @lru_cache(maxsize=16384)
-def mistaken(source: str, target: str, lang: str) -> Mistaken | None:
+def mistaken(source: str, target: str, lang: str, around: str = "") -> Mistaken | None:
     """The first word of a sentence in whose place its translation has another, or None.
 
-    As many must be gone as the other is there too often, or the word must be gone altogether.
+    As many must be gone as the other is there too often, or the word must be gone altogether. ``around`` is the whole
+    text that the sentence of the source stands in: a word of it may be taken up in the sentence by a wider one.
     """
     if lang not in STRANGERS:
         return None
-    english, text = folded(source), folded(target)
+    english, text, whole = folded(source), folded(target), folded(around)
     gone: dict[str, tuple[int, int]] = {}
     for word, (certain, _) in _PATTERNS["en"].items():
         if ours := len(certain.findall(english)):
@@ -320,11 +244,13 @@ def mistaken(source: str, target: str, lang: str) -> Mistaken | None:
         for lost in family:
             if lost not in gone:
                 continue
-            less, left = gone[lost]
             for gained in family:
+                less, left = gone[lost]
                 more = _certain(text, gained, lang)
                 more = more - _possible(english, gained, "en") if more else 0
-                if gained != lost and more > 0 and (less == more or not left):
+                if more > 0 and (again := taken_up(english, lost)) and _possible(whole or english, gained, "en"):
+                    less, more = less - again, more - again
+                if gained != lost and less > 0 and more > 0 and (less == more or not left):
                     return Mistaken(lost, _first(_PATTERNS[lang][gained][0], text), stranger=False)
     for lost, (less, left) in gone.items():
         if left or lost not in _THINGS:

@@ -109,13 +109,18 @@ def compared(source: str, target: str, lang: str) -> tuple["Denials", "Denials"]
         one = one._replace(least=max(0, one.least - ended))
     if ended := min(len(_ENDED["en"].findall(first)), len(_NO_LONGER[lang].findall(second))):
         other = other._replace(clauses=max(0, other.clauses - ended))
-    shared = sum(min(len(patterns["en"].findall(first)), len(patterns[lang].findall(second))) for patterns in _ALIKE)
+    # What a translation says once more behind a colon stands beside a rendering of it, and is none.
+    said = _EXPLAINED.sub("", second)
+    shared = sum(min(len(patterns["en"].findall(first)), len(patterns[lang].findall(said))) for patterns in _ALIKE)
     shared += min(len(_PREFIX.findall(first)), len(_PREFIX.findall(second)))
     # “Only” may stand for two denials: see denials. Who denies what is left besides may still put that in words.
     only = min(len(ONLY.findall(first)), len(ONLY.findall(second)))
     return one.less(shared), other.less(shared + only)
 
 
+_EXPLAINED: Final = re.compile(
+    r": (?:ce (?:serait|sera|n'est)|c'(?:est|était)|cela|(?:eso )?ser[íi]a|es(?:o|to))\b[^.:]{0,200}"
+)
 # What no longer is has ended, and who is no longer in the game has left it.
 _NO_LONGER: Final = MappingProxyType(
     {

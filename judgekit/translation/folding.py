@@ -5,6 +5,7 @@ from typing import Final
 
 from judgekit.translation.findings import OMISSION, Finding
 from judgekit.translation.grammar import word_set
+from judgekit.translation.numerals import quantities
 
 _LOSSES: Final = word_set(
     "dropped-sentence reference-mismatch stale-reference number-mismatch term-mismatch negation-mismatch "
@@ -33,7 +34,7 @@ EXPLAINS: Final[dict[str, frozenset[str]]] = {
     "quote-style": word_set("typography"),
     # A rule that is gone with its subrules is missing once.
     "missing-rule": word_set("missing-subrules"),
-    "term-mismatch": word_set("term-inconsistent length-outlier"),
+    "term-mismatch": word_set("term-inconsistent length-outlier number-mismatch"),
     # Who is told that a condition or a number is lost knows which part of a sentence is.
     **{name: word_set("length-outlier") for name in ("negation-mismatch", "number-mismatch", "modal-mismatch")},
 }
@@ -68,6 +69,12 @@ def fold(findings: Sequence[Finding]) -> list[Finding]:
 def _explains(root: Finding, finding: Finding) -> bool:
     if root is finding or finding.check not in EXPLAINS[root.check]:
         return False
+    if root.check == "term-mismatch" and finding.check == "number-mismatch":
+        # A name that has a number in it takes that with it: two-headed giant.
+        named = quantities(str(root.message.values.get("term", "")), "en").all
+        return (
+            bool(finding.expected) and not finding.found and set(finding.expected.split(", ")) <= set(map(str, named))
+        )
     if finding.check == "length-outlier" and root.check in _MEANING and finding.message.key != OMISSION:
         return False
     return not (root.check in _ONLY_LOSES and finding.check in _SHOWS_NEW and finding.found)

@@ -28,6 +28,8 @@ _LABEL: Final = re.compile(
     re.IGNORECASE,
 )
 _SECTION: Final = re.compile(r"([1-9]\d\d)(?![\d.]\d|\d)")
+# What stands behind the word for a rule alone is a rule, if one that there is not: rule 74.
+_NO_RULE: Final = re.compile(r"\b(?:rules?|reglas?|r[eè]gles?|regras?) (\d{1,2}|\d{4})(?![\w/]|[.,]\d)", re.IGNORECASE)
 # A section that is cited with its title needs no word in front: "See 718, “Prototype Cards.”"
 _TITLED: Final = re.compile(r"(?<![\d.,])([1-9]\d\d)\s?[.,:，：]\s?(?=[“\"«„「『])")
 _AND: Final = re.compile(
@@ -95,7 +97,9 @@ def cited(text: str) -> Cited:
             at = joint.end() if joint else section_match.end()
             if joint is None:
                 break
-    rest = _without(rest, spans)
+    wrong = list(_NO_RULE.finditer(rest := _without(rest, spans)))
+    found.update(match[1] for match in wrong)
+    rest = _without(rest, [match.span(1) for match in wrong])
     titled = list(_TITLED.finditer(rest))
     found.update(match[1] for match in titled)
     return Cited(found, _without(rest, [match.span(1) for match in titled]))

@@ -52,6 +52,14 @@ _PUT_AS_LIMIT: Final = MappingProxyType(
         ),
     }
 )
+# Who can’t if something is so can unless it is.
+_IF: Final = re.compile(r"\b(?:if|when|while|as long as)\b")
+_UNLESS: Final = MappingProxyType(
+    {
+        "es": re.compile(r"\b(?:a menos que|a no ser que|salvo (?:que|si|cuando)|excepto (?:que|si|cuando))\b"),
+        "fr": re.compile(r"\bà moins (?:que|qu'|de|d')|\b(?:sauf|excepté|hormis) (?:si|s'|quand|lorsqu)"),
+    }
+)
 # What may not happen possibly does not, which other languages say behind their “can”.
 _MAYBE_NOT: Final = re.compile(r"\b(?:may|might|could) not\b")
 _POSSIBLY_NOT: Final = MappingProxyType(
@@ -83,6 +91,8 @@ def loses_denial(source: str, target: str, lang: str) -> bool:
     if _UNABLE.search(folded(source)) or _UNABLE.search(folded(target)):
         return False
     if _BOUNDED.search(folded(source)) and _PUT_AS_LIMIT[lang].search(folded(target)):
+        return False
+    if _IF.search(folded(source)) and _UNLESS[lang].search(folded(target)):
         return False
     if _MAYBE_NOT.search(folded(source)) and _POSSIBLY_NOT[lang].search(folded(target)):
         return False
@@ -127,6 +137,53 @@ def gains_denial(source: str, target: str, lang: str) -> bool:
         for can in cans
     )
     return denied > ours.most
+
+
+# What can’t be done unless something is so, and what nothing denies in a translation that keeps the exception. From one
+# “can” no further than to the next.
+_CANT_UNLESS: Final = re.compile(r"\bcan(?:'t|not| not)\b(?:(?!\bcan)[^.;:]){0,300}?\b(?:unless|except(?! that\b))\b")
+_EXCEPTIONS_EN: Final = re.compile(r"\b(?:unless|except\w*)\b")
+_EXCEPTIONS: Final = MappingProxyType(
+    {
+        "es": re.compile(r"\b(?:a menos (?:que|de)|a no ser que|salvo|excepto)\b"),
+        "fr": re.compile(r"\bà moins (?:que\b|qu'|de\b|d')|\b(?:sauf|excepté|hormis)\b"),
+    }
+)
+_DENYING: Final = MappingProxyType(
+    {
+        "es": re.compile(
+            r"\b(?:no|ni|nunca|jamás|tampoco|ningún|ningun[oa]s?|nadie|nada|sin|s[oó]lo|únicamente|solamente|prohíb\w+"
+            r"|prohib\w+|impid\w+|imposible)\b"
+        ),
+        "fr": re.compile(
+            r"\b(?:ne|pas|ni|jamais|aucune?|personne|rien|nul|sans|seule?s?|seulement|uniquement|interdi\w+|empêch\w+"
+            r"|impossible)\b|\bn'"
+        ),
+    }
+)
+# Behind “à moins que” a “ne” denies nothing.
+_DENYING_BEHIND: Final = MappingProxyType(
+    {"es": _DENYING["es"], "fr": re.compile(r"\b(?:pas|ni|jamais|aucune?|personne|rien|nul|sans)\b")}
+)
+_SENTENCE: Final = re.compile(r"[.;:]")
+
+
+def drops_before_exception(source: str, target: str, lang: str) -> bool:
+    """Whether a translation says that something can be done unless, where its source says that it can’t be unless."""
+    if lang not in _EXCEPTIONS or max(len(source), len(target)) > LONGEST:
+        return False
+    english, text = folded(source), folded(target)
+    places = list(_EXCEPTIONS[lang].finditer(text))
+    if len(places) != 1 or len(_EXCEPTIONS_EN.findall(english)) != 1 or _CANT_UNLESS.search(english) is None:
+        return False
+    start = max((end.end() for end in _SENTENCE.finditer(text, 0, places[0].start())), default=0)
+    stop = next((end.start() for end in _SENTENCE.finditer(text, places[0].end())), len(text))
+    before = text[start : places[0].start()]
+    return (
+        _CAN[lang].search(before) is not None
+        and _DENYING[lang].search(before) is None
+        and _DENYING_BEHIND[lang].search(text, places[0].end(), stop) is None
+    )
 
 
 @lru_cache(maxsize=16384)

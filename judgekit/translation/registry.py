@@ -5,7 +5,7 @@ from itertools import chain
 from typing import Final, Literal
 
 from judgekit.named import Named
-from judgekit.translation import entry_findings, held, import_findings
+from judgekit.translation import entry_findings, held, import_findings, layout
 from judgekit.translation.checks import (
     added_sentence,
     dropped_sentence,
@@ -93,6 +93,10 @@ CHECKS: Final[dict[str, Check]] = {
         Check(duplicate_text.CHECK, "reference", duplicate_text.find),
         Check(punctuation.CHECK, "text", punctuation.find),
         Check(quote_style.CHECK, "text", quote_style.find),
-        Check(typography.CHECK, "text", _also(typography.find, entry_findings.typography, import_findings.typography)),
+        Check(
+            typography.CHECK,
+            "text",
+            _also(typography.find, layout.find, entry_findings.typography, import_findings.typography),
+        ),
     )
 }

@@ -105,6 +105,15 @@ AMBIGUOUS: Final = word_set(
     "initiative shortcut set-in-motion object fight skip suspend protection persist day night ward haste menace "
     "deploy-creatures color-identity declare-attackers declare-blockers starting-player game tournament"
 )
+# What English says without the name of a term: what is done only as a sorcery is done when one could be cast.
+IMPLIED: Final = MappingProxyType(
+    {
+        "cast": re.compile(
+            r"\bas (?:a sorcery|an instant)\b|\b(?:sorcery|instant)[- ](?:speed|timing)\b|\bhad flash\b",
+            re.IGNORECASE,
+        )
+    }
+)
 # Terms that a translation may put in other words: they are asked for only where another term has taken their place.
 EVERYDAY: Final = word_set(
     "turn additional-combat-phase receive-priority hand card step phase cast counter-verb dies exchange effect "
@@ -150,14 +159,13 @@ OUTCOMES: Final = MappingProxyType(
     }
 )
 
-# What a language calls winning and losing where it is not of the game.
-OUTCOME_VERBS: Final = MappingProxyType(
+# Life is gained and lost by the same verbs.
+OF_LIFE: Final = MappingProxyType(
     {
-        "es": {"win-the-game": "ganar", "lose-the-game": "perder"},
-        "fr": {"win-the-game": "gagner", "lose-the-game": "perdre"},
+        "win-the-game": r"\bgain\w*(?: \w+){0,4}? life\b",
+        "lose-the-game": r"\blos(?:e|es|t|ing)(?: \w+){0,4}? life\b",
     }
 )
-
 # The same with the pronoun of a game named before: perderla, la pierda, la perd.
 OUTCOME_PRONOUNS: Final = MappingProxyType(
     {
@@ -194,5 +202,7 @@ FAMILIES: Final = tuple(
         "damage life-total lethal-damage",
         "priority turn stack",
         "team player teammate",
+        "two-headed-giant emperor-variant free-for-all grand-melee team-vs-team alternating-teams commander-variant "
+        "archenemy-variant planechase",
     )
 )

@@ -4,7 +4,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import Final
 
-from judgekit.translation.grammar import base, word_set
+from judgekit.translation.grammar import base, grammar_of, word_set
 from judgekit.translation.lexicon import bag, lexicon_for
 from judgekit.translation.stems import bare
 from judgekit.translation.synonyms import RENDERED
@@ -33,7 +33,10 @@ def is_told(text: str, source: str, target: str, lang: str) -> bool:
         return False
     words = Counter(bag(source, "en").content)
     ways = {word: _begun(word, base(lang)) for word in words}
-    there = Counter(bare(token) for token in split_elisions(target))
+    grammar = grammar_of(lang)
+    small = grammar.function_words if grammar is not None else frozenset()
+    # A rendering that is a small word stands in any sentence, and tells of none.
+    there = Counter(bare(token) for token in split_elisions(target) if token not in small)
     kept = lost = short = 0
     for word, here in Counter(bag(text, "en").content).items():
         if word in _MEANINGLESS or word not in words:

@@ -64,4 +64,4 @@ def test_losing_life_for_gaining_it_is_not_called_losing_the_game() -> None:
     pairs = f'reference_language: en\nlanguage: es\nrules:\n- number: "805.2"\n  source: {source}\n  text: {text}\n'
     report = check(Subject(read_document(pairs.encode(), "a.pairs.yaml"), None), checks=["term-mismatch"])
     (finding,) = report.findings
-    assert finding.message.values == {"term": "gain", "found": "perder", "expected": "ganar"}
+    assert finding.message.values == {"term": "gain life", "found": "perder vidas", "expected": "ganar vidas"}

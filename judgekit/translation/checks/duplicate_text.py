@@ -6,7 +6,7 @@ from typing import Final
 from judgekit.errors import say
 from judgekit.translation.findings import Finding
 from judgekit.translation.lexicon import bag, coverage
-from judgekit.translation.pairing import likeness_of_words
+from judgekit.translation.pairing import Pair, likeness_of_words
 from judgekit.translation.sentences import folded
 from judgekit.translation.subject import Subject
 from judgekit.translation.units import Unit
@@ -20,7 +20,8 @@ _SAME_SOURCE: Final = 0.85
 
 def find(subject: Subject) -> Iterator[Finding]:
     """Texts that stand under a second number, while the source has another there."""
-    sources = {pair.number: pair.source for pair in subject.pairs}
+    pairs = {pair.number: pair for pair in subject.pairs}
+    sources = {number: pair.source for number, pair in pairs.items()}
     first: dict[str, Unit] = {}
     for unit in subject.document.units:
         text = " ".join(folded(unit.text).split())
@@ -34,19 +35,16 @@ def find(subject: Subject) -> Iterator[Finding]:
             continue
         if one is None and other is None:
             continue
-        wrong, right = _wrong_and_right(before, unit, subject)
-        message = say("check.duplicate-text.same", first=right.number)
-        yield subject.report(CHECK, "warning", message, wrong, expected=right.number, found=wrong.text)
+        home, stray = before, unit
+        if subject.document.has_sources and before.number in pairs and unit.number in pairs:
+            # The text stands where it belongs under the number whose English it renders better.
+            home, stray = sorted((before, unit), key=lambda each: _rendered(pairs[each.number]), reverse=True)
+        message = say("check.duplicate-text.same", first=home.number)
+        yield subject.report(CHECK, "warning", message, stray, expected=home.number, found=stray.text)
 
 
-def _wrong_and_right(first: Unit, second: Unit, subject: Subject) -> tuple[Unit, Unit]:
-    """Two units with one text: first the one whose source it renders less of; the second where that does not tell."""
-    pairs = {pair.number: pair for pair in subject.pairs}
-
-    def rendered(unit: Unit) -> float:
-        pair = pairs.get(unit.number)
-        if pair is None or pair.lexicon is None:
-            return 0.0
-        return coverage(bag(pair.source, "en"), bag(pair.target, pair.lang), pair.lexicon.forth)
-
-    return (first, second) if rendered(first) < rendered(second) else (second, first)
+def _rendered(pair: Pair) -> float:
+    """How much of a source its translation renders; nothing where that is not known."""
+    if pair.lexicon is None:
+        return 0.0
+    return coverage(bag(pair.source, "en"), bag(pair.target, pair.lang), pair.lexicon.forth)

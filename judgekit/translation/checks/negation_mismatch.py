@@ -9,7 +9,7 @@ from judgekit.errors import say
 from judgekit.translation.denials import NEEDED, ONLY, compared, denials
 from judgekit.translation.findings import Finding, in_example, short
 from judgekit.translation.grammar import GRAMMARS, base
-from judgekit.translation.polarity import gains_denial, loses_denial
+from judgekit.translation.polarity import drops_before_exception, gains_denial, loses_denial
 from judgekit.translation.sentences import folded, telling
 from judgekit.translation.small_words import LIMITS, left_out
 from judgekit.translation.subject import Subject
@@ -39,11 +39,14 @@ def find(subject: Subject) -> Iterator[Finding]:
                 or _drops_unless(source, target, lang)
                 or _drops_contrast(source, target, lang)
                 or loses_denial(source, target, lang)
+                or drops_before_exception(source, target, lang)
             ):
                 message = say("check.negation-mismatch.lost", sentence=in_example(example, target))
             elif other.clauses > one.most or gains_denial(source, target, lang):
                 said = _denying(target, lang)
                 message = say("check.negation-mismatch.gained", sentence=in_example(example, said))
+            elif word := _adds_unless(source, target, lang):
+                message = say("formed.unless", word=word, sentence=in_example(example, target))
             else:
                 continue
             yield subject.report(CHECK, "error", message, pair.unit, expected=source, found=target)
@@ -112,3 +115,25 @@ def _drops_contrast(source: str, target: str, lang: str) -> bool:
         and _CONTRAST.search(folded(source)) is not None
         and _CONTRASTED[lang].search(folded(target)) is None
     )
+
+
+_CONDITION: Final = re.compile(r"\b(?:if|when|whenever|as long as)\b")
+# Whatever English sets a limit, an exception or another case with.
+_EXCEPTED: Final = re.compile(
+    r"\b(?:unless|except\w*|only|without|until|but|than|even|whether|else|other|otherwise|instead|once|before)\b"
+)
+_EXCEPTION: Final = MappingProxyType(
+    {
+        "es": re.compile(r"\b(?:a menos que|a no ser que|salvo (?:que|si|cuando)|excepto (?:que|si|cuando))\b"),
+        "fr": re.compile(r"\bà moins (?:que|qu'|de|d')|\b(?:sauf|excepté|hormis) (?:si|s'|quand|lorsqu)"),
+    }
+)
+
+
+def _adds_unless(source: str, target: str, lang: str) -> str:
+    """The condition of a sentence that denies and limits nothing, of which its translation makes an exception."""
+    english = folded(source)
+    condition = _CONDITION.search(english)
+    if lang not in _EXCEPTION or condition is None or _EXCEPTED.search(english) or denials(source, "en").most:
+        return ""
+    return condition[0] if _EXCEPTION[lang].search(folded(target)) else ""

@@ -28,12 +28,33 @@ _EN: Final = GRAMMARS["en"]
 _WORDS_UP_TO: Final = 20
 # A total of nought is nil in other languages, and nought of a thing is none of it.
 _NIL: Final = re.compile(r"\b(?:nul(?:le|o|a)?s?|aucune?|ningún|ningun[oa]|sans|sin)\b")
+# What is told second, third and so on in English is told next in other languages, and last at the end.
+_TOLD_NEXT_EN: Final = re.compile(r"(?:^|[.;:!?] ?)(second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth),")
+_TOLD_NEXT: Final = MappingProxyType(
+    {
+        "es": re.compile(
+            r"\b(?:luego|después|a continuación|seguidamente|acto seguido|posteriormente|más tarde|entonces"
+            r"|por (?:último|fin)|finalmente|en último lugar|para (?:terminar|acabar))\b"
+        ),
+        "fr": re.compile(
+            r"\b(?:ensuite|puis|après(?: (?:cela|quoi))?|par la suite|alors|plus tard|enfin|finalement"
+            r"|en dernier(?: lieu)?|pour (?:finir|terminer))\b"
+        ),
+    }
+)
+# Who speaks of both speaks of the two.
+_BOTH_EN: Final = re.compile(r"\b(?:both|each other|one another|either)\b")
+_THE_TWO: Final = MappingProxyType(
+    {"es": re.compile(r"\b(?:los|las) dos\b"), "fr": re.compile(r"\b(?:les|des|aux|leurs|ses|ces) deux\b")}
+)
 # Of a team “both teammates” may be said, for it has two players.
 _EN_TEAM: Final = re.compile(r"\b(?:teams?|teammates?)\b")
 _BOTH_MATES: Final = MappingProxyType(
     {
         "es": re.compile(r"\blos dos (?:compañeros|miembros|jugadores|integrantes)\b"),
-        "fr": re.compile(r"\bles deux (?:coéquipiers|équipiers|membres|joueurs|partenaires)\b"),
+        "fr": re.compile(
+            r"\b(?:les|des|aux|leurs|ses|ces) deux (?:coéquipiers|équipiers|membres|joueurs|partenaires)\b"
+        ),
     }
 )
 _SIGNS: Final = MappingProxyType({"least": "≥", "most": "≤", "above": ">", "below": "<"})
@@ -150,6 +171,10 @@ def differences(pair: Pair) -> tuple[Counter[int], Counter[int]]:
         del lost[0]
     if 0 in gained and not lost and _NOTHING.search(folded(pair.whole_source)):
         del gained[0]
+    _take_out_told_next(pair, lost)
+    if gained[2] and (two := _THE_TWO.get(base(pair.lang))):
+        gained[2] -= min(len(_BOTH_EN.findall(folded(pair.whole_source))), len(two.findall(folded(pair.whole_target))))
+        gained = +gained
     if gained[2] and _EN_TEAM.search(folded(pair.whole_source)) and (both := _BOTH_MATES.get(base(pair.lang))):
         gained[2] -= len(both.findall(folded(pair.whole_target)))
         gained = +gained
@@ -158,6 +183,18 @@ def differences(pair: Pair) -> tuple[Counter[int], Counter[int]]:
             if set(free) == {2} and sum((lost if free is gained else gained).values()) == 0:
                 free.clear()
     return lost, gained
+
+
+def _take_out_told_next(pair: Pair, lost: Counter[int]) -> None:
+    """Takes out of the lost numbers those that only number what is told, for each that is told next instead."""
+    if (words := _TOLD_NEXT.get(base(pair.lang))) is None:
+        return
+    told = len(words.findall(folded(pair.whole_target)))
+    for word in _TOLD_NEXT_EN.findall(folded(pair.whole_source))[:told]:
+        if lost[number := _EN.ordinals[word]]:
+            lost[number] -= 1
+            if not lost[number]:
+                del lost[number]
 
 
 def _changed(lost: Counter[int], gained: Counter[int]) -> set[int]:

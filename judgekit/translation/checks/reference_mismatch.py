@@ -7,6 +7,7 @@ from typing import Final
 from judgekit.errors import say
 from judgekit.numbers import RuleNumber, is_rule_number
 from judgekit.translation.findings import Finding
+from judgekit.translation.layout import own_number
 from judgekit.translation.pairing import Pair
 from judgekit.translation.revision import cites_of_earlier, held_cites
 from judgekit.translation.subject import Subject
@@ -42,9 +43,12 @@ def compared(subject: Subject) -> Iterator[Pair]:
 def differences(subject: Subject, pair: Pair) -> tuple[Counter[str], Counter[str]]:
     """The rules that the source cites and the translation does not, and the reverse."""
     source, target = held_cites(subject, pair), pair.target_cited.numbers
+    if number := own_number(pair.source, pair.target):
+        # Whoever writes the number of the rule before its text cites nothing by that.
+        target = target - Counter([number])
     if not subject.exact:
         # A summary cites what the text cites, but not as often, and leaves out what is no more than a pointer.
-        source, target = Counter(set(source)), Counter(set(pair.target_cited.numbers))
+        source, target = Counter(set(source)), Counter(set(target))
     lost, gained = source - target, target - source
     # A rule that is cited once more or less, while it is cited all the same, is a matter of style.
     lost = Counter({number: count for number, count in lost.items() if number not in target or gained})

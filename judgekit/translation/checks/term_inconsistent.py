@@ -187,7 +187,7 @@ def _stems(term: Occurrence, lang: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=4096)
 def _stems_of(name: str, lang: str) -> tuple[str, ...]:
-    words = (word for word in name.casefold().split() if word not in _PLACES)
+    words = (word for word in split_elisions(name) if word not in _PLACES)
     return tuple(stem(word, lang) for word in words)
 
 

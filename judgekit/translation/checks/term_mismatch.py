@@ -8,12 +8,15 @@ from typing import Final
 
 from judgekit.errors import Message, say
 from judgekit.named import Named
+from judgekit.translation.colors import exchanged_colors, recolored
 from judgekit.translation.confusables import mistaken, name_of, named
 from judgekit.translation.contrasts import reversed_contrast
+from judgekit.translation.edges import turned_edge
 from judgekit.translation.findings import Finding, in_example
 from judgekit.translation.grammar import base
-from judgekit.translation.joints import is_or
+from judgekit.translation.joints import is_and, is_or
 from judgekit.translation.listed import left_off
+from judgekit.translation.names import swapped
 from judgekit.translation.opposites import turned
 from judgekit.translation.pairing import Pair
 from judgekit.translation.renderings import (
@@ -21,9 +24,10 @@ from judgekit.translation.renderings import (
     EVERYDAY,
     FAMILIES,
     GAMES,
+    IMPLIED,
+    OF_LIFE,
     OPPOSITES,
     OUTCOME_PRONOUNS,
-    OUTCOME_VERBS,
     OUTCOMES,
 )
 from judgekit.translation.roles import added_role
@@ -89,6 +93,12 @@ def _left_out(pair: Pair) -> tuple[Message, str, str] | None:
             return say("slips.word", word=word, sentence=in_example(example, target)), source, target
         if is_or(source, target, lang):
             return say("slips.or", sentence=in_example(example, target)), source, target
+        if is_and(source, target, lang):
+            return say("formed.and", sentence=in_example(example, target)), source, target
+    for example, part in pair.parts:
+        if (names := swapped(part.paired_sentences, lang)) is not None:
+            sentence = in_example(example, names.sentence)
+            return say("formed.swapped", one=names.one, other=names.other, sentence=sentence), names.one, names.other
     if role := added_role(pair.whole_source, pair.whole_target, lang):
         return say("slips.role", found=role), "", role
     return None
@@ -111,6 +121,7 @@ def missing_terms(pair: Pair) -> list[Missing]:
         and term.key not in AMBIGUOUS
         and _is_main_name(terms, term.key, term.name)
         and not pair.english.names_any(term.key, pair.source_tokens)
+        and not _is_implied(term.key, pair.whole_source)
     }
     found: list[Missing] = []
     for key in source:
@@ -122,6 +133,11 @@ def missing_terms(pair: Pair) -> list[Missing]:
         elif key in gone and key not in EVERYDAY:
             found.append(Missing(names[key], "", _usual(pair, key)))
     return found or _exchanged(pair) or _turned(pair) or _mistaken(pair) or _opposed(pair) or _misnamed(pair)
+
+
+def _is_implied(key: str, text: str) -> bool:
+    """Whether a text speaks of a term without naming it."""
+    return key in IMPLIED and IMPLIED[key].search(text) is not None
 
 
 def _usual(pair: Pair, key: str) -> str:
@@ -186,12 +202,18 @@ def _replaced(pair: Pair, sentences: Sentences) -> list[Missing]:
         ours = _main_names(pair.english, source)
         theirs = Counter(term.key for term in pair.termbase.occurrences(target))
         for other in _main_names(pair.termbase, target):
-            if ours[other] or pair.english.renders(other, split_elisions(source)):
+            if (
+                ours[other]
+                or pair.english.renders(other, split_elisions(source))
+                or _is_implied(other, pair.whole_source)
+            ):
                 continue
             elsewhere = pair.english.renders(other, pair.source_tokens)
             for key in ours:
                 # Names that are everyday words elsewhere still take the place of a keyword.
-                sure = key not in AMBIGUOUS and (other not in AMBIGUOUS or {key, other} <= pair.english.abilities)
+                sure = key not in AMBIGUOUS and (
+                    other not in AMBIGUOUS or {key, other} <= pair.english.abilities or _only_differs(pair, key, other)
+                )
                 if elsewhere and other not in _opposites(key):
                     continue
                 named = ours[key]
@@ -245,26 +267,17 @@ def _turned(pair: Pair) -> list[Missing]:
         theirs = {key for key, pattern in words.items() if re.search(pattern, folded(target))}
         if len(ours) == 1 and (new := theirs - ours):
             (key,), (other,) = ours, new
-            if _main_names(pair.english, source)[key]:
-                return [_taken(pair, key, other)]
-            # Life is gained and lost as well, and nobody wins the game by it.
-            said, instead = _word_of(OUTCOMES["en"][key], source), _word_of(words[other], target)
-            return [Missing(said, instead, OUTCOME_VERBS[base(pair.lang)][key])]
+            if re.search(OF_LIFE[key], folded(source)):
+                key, other = ("gain-life", "lose-life") if key == "win-the-game" else ("lose-life", "gain-life")
+            return [_taken(pair, key, other)]
     return []
-
-
-def _word_of(pattern: str, text: str) -> str:
-    """The whole word that a pattern finds the beginning of."""
-    match = re.search(rf"\w*(?:{pattern})\w*", folded(text))
-    assert match is not None
-    return match[0]
 
 
 def _mistaken(pair: Pair) -> list[Missing]:
     """A word in whose place a sentence has another of its kind, or one that names nothing in the game."""
     targets = [target for _, target in pair.paired_sentences]
     for source, target in pair.paired_sentences:
-        found = mistaken(source, target, base(pair.lang))
+        found = mistaken(source, target, base(pair.lang), pair.whole_source)
         if found is not None and not (found.stranger and named(found.word, targets, base(pair.lang))):
             return [Missing(found.word.replace("-", " "), found.instead, usual_name(pair, found.word))]
     return []
@@ -279,10 +292,17 @@ def _opposed(pair: Pair) -> list[Missing]:
 
 
 def _misnamed(pair: Pair) -> list[Missing]:
-    """Another step of the turn than the source names, or teams denied for players."""
+    """Another step of the turn than the source names, its end, or another color, or teams denied for players."""
     for _, source, target in pair.all_sentences:
         if (step := misnamed(source, target, base(pair.lang))) is not None:
             return [Missing(*step)]
+        if (edge := turned_edge(source, target, base(pair.lang))) is not None:
+            return [Missing(*edge)]
+        color = recolored(source, target, base(pair.lang))
+        if color is None and pair.lexicon is not None:
+            color = exchanged_colors(source, target, base(pair.lang), pair.lexicon)
+        if color is not None:
+            return [Missing(*color)]
         if (turned_round := reversed_contrast(source, target, base(pair.lang))) is not None:
             return [Missing(*turned_round)]
     return []
