@@ -14,10 +14,14 @@ _MOST_QUOTED = 0x1000
 
 
 class Sides(Named):
-    """The names of every side; ``spoken`` says that they were told in words and not by signs alone."""
+    """The names of every side; ``spoken`` says that they were told in words and not by signs alone.
+
+    ``gaps`` says that between two signs, or behind the last, no name stands.
+    """
 
     sides: list[list[str]]
     spoken: bool = False
+    gaps: bool = False
 
 
 def sides_told(text: str, joining: Sequence[str], against: Sequence[str]) -> Sides:
@@ -30,16 +34,17 @@ def sides_told(text: str, joining: Sequence[str], against: Sequence[str]) -> Sid
     shielded, quoted = _shielded(_without_outer(text))
     meant = [parted_by(side, against) for side in shielded.split("/")]
     opposed = any(len(side) > 1 for side in meant)
-    found, joined = [], False
+    found, joined, gaps = [], False, False
     for side in (each for several in meant for each in several):
         names = [name for name in side.split(",") if name.strip()]
+        gaps = gaps or len(names) <= side.count(",")
         if opposed or "," not in shielded:
             apart = [each for name in names for each in parted_by(name, joining)]
             joined, names = joined or len(apart) > len(names), apart
         found.append([_restored(name.strip(), quoted) for name in names])
     if opposed and all(len(side) == 1 for side in found):
         found = [[name for side in found for name in side]]
-    return Sides(found, opposed or joined)
+    return Sides(found, opposed or joined, gaps)
 
 
 def without_marks(name: str) -> str:

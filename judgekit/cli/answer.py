@@ -186,14 +186,14 @@ def _told_so_far(console: Console, call: Call) -> Document:
         if not any(_is_free(call.name, option) for option, _ in plain) and not _has_faults(document, console):
             return document
     # Something is no word that options know; it may be one of a language, or a name in another spelling.
-    from judgekit.cli.names import names_of_table, with_declared, with_members
+    from judgekit.cli.names import names_of_table, with_declared
     from judgekit.cli.option_words import in_options_words
 
     taken = [*names_of_table(document), *_declared(plain)]
     for option, value in plain:
         with blaming(option.flag, bare, console, option):
             understood = in_options_words(option, value, console, taken)
-        understood = with_members(question(call.name), option, with_declared(option, understood, bare), bare, console)
+        understood = with_declared(option, understood, bare)
         with blaming(option.flag, bare, console, option, _as_typed(understood, value)):
             option.enter(bare, understood)
     return bare
@@ -261,7 +261,7 @@ def _in_documents_words(console: Console, call: Call, document: Document) -> Doc
         from judgekit.cli.names import as_the_table_spells
 
         origins = _origins(console, call)
-        document = as_the_table_spells(asked, document, lambda path: bool(origins.flags(path)), console)
+        document = as_the_table_spells(asked, document, origins.flags, console)
         problems = read(asked, document)[1]
     if "format" in document and not any(each.message.key in refused for each in problems):
         return document
