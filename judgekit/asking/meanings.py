@@ -41,8 +41,9 @@ def plain(name: str) -> str:
 
 def without_article(name: str) -> str:
     """A name as it is written without an article that it begins with."""
-    first, _, rest = name.strip().replace("’", "'").replace("l'", "l' ", 1).partition(" ")
-    return rest.strip() if rest.strip() and fold(first) in _ARTICLES else name.strip()
+    found = re.fullmatch(r"(l['’]|\S+(?=\s))\s*(\S.*)", name.strip(), re.IGNORECASE)
+    is_article = found is not None and fold(found[1]).replace("’", "'") in _ARTICLES
+    return found[2] if found is not None and is_article else name.strip()
 
 
 def exactly(text: str, meanings: Sequence[Names]) -> list[int]:

@@ -120,8 +120,9 @@ def heads_told(name: str, document: Document, console: Console) -> tuple[Message
         return ()
     message = say("typed.three-headed", value=name)
     teams = document.get("teams")
-    if isinstance(teams, dict) and any(not isinstance(each, list) or len(each) != 3 for each in teams.values()):
-        raise UsageError(Fault(message, "--game-format"))
+    sizes = [len(each) if isinstance(each, list) else 0 for each in teams.values()] if isinstance(teams, dict) else []
+    if any(size != 3 for size in sizes):
+        raise UsageError(Fault(say("heard.heads-of-other-teams", told=message, sizes=sizes), "--game-format"))
     return (message,)
 
 

@@ -21,7 +21,7 @@ from judgekit.index.words import fold
 from judgekit.languages import LANGS, Lang
 from judgekit.named import Named
 from judgekit.rulings import facts as kinds
-from judgekit.rulings.facts import UNKNOWN, Kind, ListOf, Record
+from judgekit.rulings.facts import PHASES, UNKNOWN, Kind, ListOf, Record
 from judgekit.rulings.life_effects import AmountKind
 from judgekit.rulings.life_facts import ByHolder
 from judgekit.rulings.registry import Question
@@ -65,8 +65,24 @@ def word_meant(text: str, known: Sequence[str], console: Console, prefix: str = 
         return found
     if any(is_word(text, each, console) for each in _ANSWERS):
         return None
+    _refuse_phases(text, known, console)
     found = called_in_short(text, called, console)
     return None if found == _EVERYBODY else found
+
+
+def _refuse_phases(text: str, known: Sequence[str], console: Console) -> None:
+    """UsageError for a phase that has steps, where a step has to be told: it could be any of them."""
+    from judgekit.rulings.turn_effects import ADDED_PHASES
+    from judgekit.table.upcoming import PHASE_OF
+
+    if not {*PHASES} <= {*known}:
+        return
+    phases = [each for each in ADDED_PHASES if each not in known]
+    called = {each: Called((each,), (f"ask.word.{each}",), (f"typed.words.{each}",)) for each in phases}
+    named = exactly(text, [each.names(console, LANGS) for each in called.values()])
+    steps = [step for at in named for step in known if PHASE_OF.get(step, step) == phases[at]]
+    if len(steps) > 1:
+        raise UsageError(say("typed.could-be", value=text, names=steps))
 
 
 def _further(word: str, prefix: str) -> tuple[str, ...]:
