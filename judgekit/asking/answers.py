@@ -175,6 +175,7 @@ def near(choices: Sequence[Choice], text: str, catalogue: Catalogue) -> list[Cho
         for spelling in choice.spellings(catalogue):
             spelled.setdefault(spelling, []).append(choice)
     found = nearest(fold(text), spelled)
+    found = found or [each for each in spelled if " " in (bare := _bare(each)) and bare in _bare(text)]
     if not found:
         spelled = {}
         for choice in choices:
@@ -183,6 +184,11 @@ def near(choices: Sequence[Choice], text: str, catalogue: Catalogue) -> list[Cho
         found = nearest(fold(text), spelled)
     meant = [choice for name in found for choice in spelled[name]]
     return [choice for at, choice in enumerate(meant) if choice not in meant[:at]]
+
+
+def _bare(text: str) -> str:
+    """Words without case, accents and the marks between them, with blanks at both ends."""
+    return " ".join(("", *re.findall(r"[^\W_]+", fold(text)), ""))
 
 
 def parted(text: str) -> list[str]:

@@ -166,7 +166,7 @@ class Seats(Named):
     choices: tuple[Choice, ...] = ()
 
     def understand(self, text: str, catalogue: Catalogue) -> Any:
-        sides, spoken = sides_told(text, spoken_words(catalogue, "and"), spoken_words(catalogue, "against"))
+        sides, spoken, _ = sides_told(text, spoken_words(catalogue, "and"), spoken_words(catalogue, "against"))
         if (alone := _without_numbers(sides)) is not None:
             raise Misread(say("ask.names-alone", example=" / ".join(map(", ".join, alone))))
         if any(not side for side in sides):

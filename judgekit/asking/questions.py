@@ -30,6 +30,7 @@ def questions_meant(
         return slips
     found = (
         found
+        or next(filter(None, (_named_within(choices, wanted, each) for each in everywhere)), [])
         or _begun(choices, wanted, own)
         or next(filter(None, (_nearly_called(choices, wanted, each) for each in everywhere)), [])
         or next(filter(None, (near(choices, wanted, each) for each in everywhere)), [])
@@ -47,9 +48,17 @@ def questions_called(text: str, catalogues: Sequence[Catalogue]) -> list[str]:
     return [str(choice.value) for choice in found]
 
 
+def name_in(question: str, catalogue: Catalogue) -> str:
+    """What a question can be called in a language in one word, which its command is called by as well; else nothing."""
+    with suppress(KeyError):
+        names = catalogue.template(f"typed.question.{question}").split("|")
+        return next((name for name in names if " " not in name), "")
+    return ""
+
+
 def _names(choice: Choice, catalogue: Catalogue) -> list[str]:
     """All that players call a question, folded."""
-    names = [catalogue.text(say(f"ask.which.{choice.value}"))]
+    names = [catalogue.text(say(f"{group}.{choice.value}")) for group in ("ask.which", "question")]
     with suppress(KeyError):
         names += catalogue.template(f"typed.question.{choice.value}").split("|")
     return [_plain(name) for name in names]
@@ -62,6 +71,13 @@ def _plain(text: str) -> str:
 
 def _called(choices: Sequence[Choice], wanted: str, catalogue: Catalogue) -> list[Choice]:
     return [choice for choice in choices if wanted in _names(choice, catalogue)]
+
+
+def _named_within(choices: Sequence[Choice], wanted: str, catalogue: Catalogue) -> list[Choice]:
+    """The question whose name in the list stands within what was typed, as in “who is the defending player”."""
+    called = {_plain(catalogue.text(say(f"ask.which.{choice.value}"))): choice for choice in choices}
+    found = [name for name in called if " " in name and f" {name} " in f" {wanted} "]
+    return [called[max(found, key=len)]] if found else []
 
 
 def _sounding(choices: Sequence[Choice], wanted: str, catalogues: Sequence[Catalogue]) -> list[Choice]:

@@ -13,7 +13,7 @@ from judgekit.rulings.registry import Question
 from judgekit.rulings.selected import EACH
 
 # Facts that tell an order: who comes first in a team is for the person to say.
-_IN_ORDER = ("chosen", "choose_again", "proposed")
+_IN_ORDER = ("choose_again", "proposed")
 # Lists with an entry for every player of whom the same is told.
 _ENTRY_FOR_EACH = {"loss": ("events",)}
 # What is said of a name that is a team’s where players are told of, and of one that is nobody’s.

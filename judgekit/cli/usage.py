@@ -3,7 +3,7 @@
 import shlex
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING, Any
 
 from judgekit.cli.help_texts import HelpTexts
@@ -54,13 +54,18 @@ def no_such_question(name: str, arguments: Sequence[str], commands: Sequence[str
 
 def _question_meant(ctx: Any, name: str) -> list[str]:
     """How the question is asked that a word for no command calls by a name of its own, in any language."""
+    return [f"judgekit ruling {each}" for each in questions_called_so(name, ctx.obj or ())]
+
+
+def questions_called_so(name: str, arguments: Sequence[str]) -> list[str]:
+    """The questions that are called exactly so in some language, that of the call first."""
     from judgekit.asking.questions import questions_called
     from judgekit.cli.console import console_as_asked
     from judgekit.languages import LANGS
 
-    console = console_as_asked(ctx.obj or ())
-    named = questions_called(name, [console.catalogue(lang) for lang in LANGS])
-    return [f"judgekit ruling {each}" for each in named]
+    console = console_as_asked(arguments)
+    langs = (console.lang, *(lang for lang in LANGS if lang != console.lang))
+    return questions_called(name, [console.catalogue(lang) for lang in langs])
 
 
 def _commands_called(ctx: Any, name: str) -> list[str]:
@@ -79,11 +84,12 @@ def _commands_called(ctx: Any, name: str) -> list[str]:
 
 
 def _phrases(name: str, arguments: Sequence[str]) -> Iterator[str]:
-    """A word with the one that follows it, which a shell hands over apart, then the word alone."""
+    """A word with those that follow it, which a shell hands over apart, then with the next alone, then by itself."""
     at = arguments.index(name) + 1 if name in arguments else len(arguments)
-    if at < len(arguments) and not arguments[at].startswith("-"):
-        yield f"{name} {arguments[at]}"
-    yield name
+    following = list(takewhile(lambda word: not word.startswith("-"), arguments[at:]))
+    for end in dict.fromkeys((len(following), 1, 0)):
+        if end <= len(following):
+            yield " ".join((name, *following[:end]))
 
 
 def _inner_commands(ctx: Any) -> dict[str, str]:

@@ -65,24 +65,25 @@ def word_meant(text: str, known: Sequence[str], console: Console, prefix: str = 
         return found
     if any(is_word(text, each, console) for each in _ANSWERS):
         return None
-    _refuse_phases(text, known, console)
-    found = called_in_short(text, called, console)
+    try:
+        found = called_in_short(text, called, console)
+    except UsageError as error:
+        could_be = {*error.faults[0].message.values["names"], *_steps_of(text, known, console)}
+        raise UsageError(say("typed.could-be", value=text, names=[each for each in known if each in could_be])) from None
     return None if found == _EVERYBODY else found
 
 
-def _refuse_phases(text: str, known: Sequence[str], console: Console) -> None:
-    """UsageError for a phase that has steps, where a step has to be told: it could be any of them."""
+def _steps_of(text: str, known: Sequence[str], console: Console) -> list[str]:
+    """The steps of the phase that a word names where a step has to be told; it could be any of them."""
     from judgekit.rulings.turn_effects import ADDED_PHASES
     from judgekit.table.upcoming import PHASE_OF
 
     if not {*PHASES} <= {*known}:
-        return
+        return []
     phases = [each for each in ADDED_PHASES if each not in known]
     called = {each: Called((each,), (f"ask.word.{each}",), (f"typed.words.{each}",)) for each in phases}
     named = exactly(text, [each.names(console, LANGS) for each in called.values()])
-    steps = [step for at in named for step in known if PHASE_OF.get(step, step) == phases[at]]
-    if len(steps) > 1:
-        raise UsageError(say("typed.could-be", value=text, names=steps))
+    return [step for at in named for step in known if PHASE_OF.get(step) == phases[at]]
 
 
 def _further(word: str, prefix: str) -> tuple[str, ...]:

@@ -62,7 +62,7 @@ def test_steps_and_phases(said: str, meant: str) -> None:
 
 def test_an_ambiguous_word_is_never_guessed() -> None:
     document = {"question": "priority", "phase": "combate"}
-    with pytest.raises(UsageError, match="beginning-of-combat, combat-damage or end-of-combat"):
+    with pytest.raises(UsageError, match="beginning-of-combat, declare-attackers, declare-blockers, combat-damage or end-of-combat"):
         in_documents_words(question("priority"), document, CONSOLE)
 
 
