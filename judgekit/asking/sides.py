@@ -13,6 +13,10 @@ _FIRST = 0xE000
 _MOST_QUOTED = 0x1000
 
 
+# Dashes with blanks around them stand between two sides as well.
+_DASHES = ("-", "–", "—")
+
+
 class Sides(Named):
     """The names of every side; ``spoken`` says that they were told in words and not by signs alone.
 
@@ -32,7 +36,7 @@ def sides_told(text: str, joining: Sequence[str], against: Sequence[str]) -> Sid
     who are all against each other are in no teams.
     """
     shielded, quoted = _shielded(_without_outer(text))
-    meant = [parted_by(side, against) for side in shielded.split("/")]
+    meant = [parted_by(side, (*against, *_DASHES)) for side in shielded.split("/")]
     opposed = any(len(side) > 1 for side in meant)
     found, joined, gaps = [], False, False
     for side in (each for several in meant for each in several):
