@@ -145,7 +145,11 @@ def pick(choices: Sequence[Choice], text: str, catalogue: Catalogue) -> Choice:
     begun = about or [choices[at] for at in exactly(text, meant)]
     if not begun:
         begun = [choices[at] for at in short_for(text, meant)]
-        if len(wanted) == 1 or any(wanted in words(catalogue, key) for key in ("no", "unknown")) or _says_none(text, catalogue):
+        if (
+            len(wanted) == 1
+            or any(wanted in words(catalogue, key) for key in ("no", "unknown"))
+            or _says_none(text, catalogue)
+        ):
             begun = [choice for choice in begun if not choice.is_person]
         elif not begun:
             begun = _by_words(choices, spellings, wanted, catalogue)
@@ -195,7 +199,7 @@ def near(choices: Sequence[Choice], text: str, catalogue: Catalogue) -> list[Cho
         for spelling in choice.spellings(catalogue):
             spelled.setdefault(spelling, []).append(choice)
     found = nearest(fold(text), spelled)
-    found = found or [each for each in spelled if " " in (bare := _bare(each)) and bare in _bare(text)]
+    found = found or tuple(each for each in spelled if " " in (bare := _bare(each)) and bare in _bare(text))
     if not found:
         spelled = {}
         for choice in choices:
@@ -317,7 +321,8 @@ class Free(Named):
 
     def understand(self, text: str, catalogue: Catalogue) -> Any:
         name, parts = unquoted(text), parted(text)
-        if name == text.strip() and self.people and name not in self.known:
+        # Whoever is told of by single letters may call creatures so too.
+        if name == text.strip() and len(name) > 1 and self.people and name not in self.known:
             self._check(name, catalogue)
         same = [known for known in self.known if fold(known) == fold(name)]
         if name in same or not parts:
@@ -331,7 +336,6 @@ class Free(Named):
     def shown(self, value: Any, catalogue: Catalogue) -> str:
         return str(value)
 
-
     def _check(self, name: str, catalogue: Catalogue) -> None:
         """Misread for a number, for players of the table, and for a sentence about one of them."""
         said, people = set(fold(name).replace(",", " ").split()), {fold(each).strip() for each in self.people}
@@ -342,7 +346,9 @@ class Free(Named):
         joining = {*words(catalogue, "and")}
         if named and said - joining <= {word for each in people for word in each.split()}:
             raise Misread(say("heard.player-for-name", text=name, quoted=quoted))
-        if named and said & {fold(verb) for key in ("attack", "block") for verb in _words_of(catalogue, f"typed.question.{key}")}:
+        if named and said & {
+            fold(verb) for key in ("attack", "block") for verb in _words_of(catalogue, f"typed.question.{key}")
+        }:
             raise Misread(say("heard.sentence-for-name", text=name))
 
 

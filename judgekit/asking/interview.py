@@ -113,7 +113,7 @@ class Interview:
             said = [problem.message for problem in wrong]
             # Of a whole table, what was understood tells why it is none.
             read = [say("heard.read-as", answer=self._shown(prompt, value))] if isinstance(prompt.form, Seats) else []
-            return Reply(False, (*read, *(message for at, message in enumerate(said) if message not in said[:at])))
+            return Reply(False, (*(message for at, message in enumerate(said) if message not in said[:at]), *read))
         shown = self._shown(prompt, value)
         kept = former is not None and value == former.value
         self._undone = self._undone[:-1] if kept else []

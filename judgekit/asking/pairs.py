@@ -156,8 +156,10 @@ def parted_from_value(text: str, names: Sequence[str] = ()) -> tuple[str, str]:
     if (found := known_and_told(text, names)) is not None:
         return found
     head, _, last = text.strip().replace(":", " ").rpartition(" ")
-    # Without a number at its end, whose name that would be cannot be told.
-    return (head, last) if last.lstrip("+-−").isdecimal() else ("", text.strip())
+    # Without a number at its end it has to begin as a name does, or it is not told whose it is.
+    begun = fold(head).strip()
+    is_begun = len(begun) > 1 and any(fold(name).strip().startswith(begun) for name in names)
+    return (head, last) if is_begun or last.lstrip("+-−").isdecimal() else ("", text.strip())
 
 
 class Reach(Named):

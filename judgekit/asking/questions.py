@@ -11,6 +11,9 @@ from judgekit.index.words import fold
 from judgekit.messages import Catalogue
 from judgekit.nearest import nearest
 
+# So many letters of a word tell it from the words of other languages.
+_LONG_ENOUGH = 5
+
 
 def questions_meant(
     text: str, own: Catalogue, others: Sequence[Catalogue], commands: Sequence[str] = ()
@@ -24,6 +27,8 @@ def questions_meant(
     if not wanted:
         return []
     everywhere = (own, *others)
+    # A short word is like too many words of other languages.
+    near_by = everywhere if len(wanted) >= _LONG_ENOUGH else (own,)
     choices = question_choices()
     found = next(filter(None, (_called(choices, wanted, each) for each in everywhere)), [])
     if not found and (slips := nearest(text, (*(str(choice.value) for choice in choices), *commands))):
@@ -32,8 +37,8 @@ def questions_meant(
         found
         or next(filter(None, (_named_within(choices, wanted, each) for each in everywhere)), [])
         or _begun(choices, wanted, own)
-        or next(filter(None, (_nearly_called(choices, wanted, each) for each in everywhere)), [])
-        or next(filter(None, (near(choices, wanted, each) for each in everywhere)), [])
+        or next(filter(None, (_nearly_called(choices, wanted, each) for each in near_by)), [])
+        or next(filter(None, (near(choices, wanted, each) for each in near_by)), [])
         or _sounding(choices, wanted, everywhere)
     )
     return [str(choice.value) for choice in found]
@@ -58,7 +63,7 @@ def name_in(question: str, catalogue: Catalogue) -> str:
 
 def _names(choice: Choice, catalogue: Catalogue) -> list[str]:
     """All that players call a question, folded."""
-    names = [catalogue.text(say(f"{group}.{choice.value}")) for group in ("ask.which", "question")]
+    names = [catalogue.text(say(f"ask.which.{choice.value}")), catalogue.text(say(f"question.{choice.value}"))]
     with suppress(KeyError):
         names += catalogue.template(f"typed.question.{choice.value}").split("|")
     return [_plain(name) for name in names]
@@ -88,7 +93,7 @@ def _sounding(choices: Sequence[Choice], wanted: str, catalogues: Sequence[Catal
     sound = _sound(wanted)
     if sound in names:
         return [names[sound]]
-    found = [names[name].value for name in nearest(sound, names)]
+    found = [names[name].value for name in nearest(sound, names)] if len(wanted) >= _LONG_ENOUGH else []
     return [choice for choice in choices if choice.value in found]
 
 

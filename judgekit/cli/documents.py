@@ -125,7 +125,9 @@ def list_questions(format: FormatOption = "text", lang: LangOption = None, color
         from judgekit.asking.questions import name_in
 
         local = {name: name_in(name, console.catalogue()) if console.lang != "en" else "" for name in about}
-        shown = {name: f"{name}, {local[name]}" if local[name] and not console.layout.narrow else name for name in about}
+        shown = {
+            name: f"{name}, {local[name]}" if local[name] and not console.layout.narrow else name for name in about
+        }
         width = max(map(len, shown.values())) + 2
         lines: list[str] = []
         for name, text in about.items():

@@ -97,7 +97,7 @@ def _replaced(holder: Any, at: str, name: str, who: Sequence[str]) -> Any:
         if at == name and at in holder:
             if twice := [player for player in who if player in holder]:
                 raise UsageError(say("error.option-twice", name=twice[0]))
-            told = {player: holder[name] for player in who}
+            told = dict.fromkeys(who, holder[name])
             return {**{key: value for key, value in holder.items() if key != name}, **told}
         return {
             key: _replaced(value, at[len(key) :].removeprefix("."), name, who)

@@ -110,7 +110,9 @@ def complaint(error: Any, arguments: list[str], console: "Console") -> UsageErro
     if kind == "NoSuchOption" and ctx is not None:
         found = _no_such_option(ctx, _as_typed(error.option_name, arguments))
     elif kind == "MissingParameter" and param is not None:
-        found = say("usage.missing", name=HelpTexts(console.catalogue()).called(param))
+        texts = HelpTexts(console.catalogue())
+        form = texts.form(param) if param.param_type_name == "option" else ""
+        found = say("usage.missing", name=f"{texts.called(param)} {form}".strip())
     elif kind == "BadOptionUsage":
         given = any(argument.startswith(f"{error.option_name}=") for argument in arguments)
         found = say("usage.with-value" if given else "usage.without-value", name=error.option_name)
@@ -122,7 +124,22 @@ def complaint(error: Any, arguments: list[str], console: "Console") -> UsageErro
 
 
 def _no_such_option(ctx: Any, name: str) -> Message:
-    return say("usage.no-such-option", name=name, suggestions=_choosing(ctx, name) or _alike(name, _flags(ctx)))
+    return say(
+        "usage.no-such-option",
+        name=name,
+        suggestions=_choosing(ctx, name) or _same_fact(ctx, name) or _alike(name, _flags(ctx)),
+    )
+
+
+def _same_fact(ctx: Any, name: str) -> list[str]:
+    """The options of a question that tell what an option of another question tells, or what one is called after."""
+    from judgekit.rulings.registry import QUESTIONS, question
+
+    if ctx.command.name not in QUESTIONS:
+        return []
+    told = [option for each in QUESTIONS for option in question(each).options if option.flag == name]
+    wanted = {name[2:].replace("-", "_"), *(option.fact.rpartition(".")[2] for option in told)}
+    return [each.flag for each in question(ctx.command.name).options if each.fact.rpartition(".")[2] in wanted][:_MOST]
 
 
 def _alike(name: str, flags: list[str]) -> list[str]:

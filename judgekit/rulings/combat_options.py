@@ -4,7 +4,18 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from judgekit.errors import UsageError, say
-from judgekit.rulings.options import Document, Enter, Option, first_name, names, parts, put, put_once, put_within, wrong_form
+from judgekit.rulings.options import (
+    Document,
+    Enter,
+    Option,
+    first_name,
+    names,
+    parts,
+    put,
+    put_once,
+    put_within,
+    wrong_form,
+)
 
 
 def target(text: str, controller: str) -> dict[str, Any]:

@@ -42,7 +42,6 @@ def test_labels(name: str, path: str, label: str) -> None:
 def test_a_label_names_the_creature_or_player_it_is_about() -> None:
     document = {"question": "combat-damage", **TABLE, "blocks": [{"creature": "Muro alto", "controller": "Ben"}]}
     assert label_of(document, "blocks[0].toughness") == "--toughness 'Muro alto',N"
-    assert label_of(document, "blocks[0].removed_from_combat") == "--blocker-removed 'Muro alto'"
     assert label_of({"question": "mulligans", **TABLE}, "declared.Zoé") == "--declared Zoé=keep|mulligan"
 
 
@@ -86,8 +85,8 @@ def test_hints_name_nobody_who_is_not_at_the_table(name: str) -> None:
 def test_hints_name_what_attacks() -> None:
     attack = {"creature": "Oso", "controller": "Kim", "attacking": {"player": "Zoe"}}
     document = {"question": "block", "format": "duel", "seats": ["Zoe", "Kim"], "active": "Kim", "attacks": [attack]}
-    assert label_of(document, "blocks") == "--block Wall,Zoe,Oso (blocks)"
-    assert label_of({**document, "seats": []}, "blocks") == "--block CREATURE,PLAYER,ATTACKER|none (blocks)"
+    assert label_of(document, "blocks") == "--block Wall,Zoe,Oso"
+    assert label_of({**document, "seats": []}, "blocks") == "--block CREATURE,PLAYER,ATTACKER|none"
 
 
 def test_what_an_entry_lacks_is_told_of_the_option_that_gave_it() -> None:
@@ -97,5 +96,5 @@ def test_what_an_entry_lacks_is_told_of_the_option_that_gave_it() -> None:
     values = [(options["--extra-turn"], ["Ana"]), (options["--extra-phases"], ["combat:Ana"])]
     for option, value in origins.following(values):
         option.enter(document, value)
-    for at, flag in enumerate(("--extra-turn", "--extra-phases")):
-        assert label_of(document, f"effects[{at}].single_effect", origins) == f"{flag} (effects[{at}].single_effect)"
+    for at, told in enumerate(("--extra-turn Ana", "--extra-phases combat:Ana")):
+        assert label_of(document, f"effects[{at}].single_effect", origins) == told
