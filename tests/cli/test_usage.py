@@ -24,7 +24,7 @@ CALLS: list[tuple[str, str, dict[str, object]]] = [
     ("translation update", "usage.missing", {"name": "{file}|{name}"}),
     ("rules diff a", "usage.missing", {"name": "B"}),
     ("export", "usage.missing", {"name": "--output {file}"}),
-    ("rules trace 805", "usage.missing", {"name": "--from {date}"}),
+    ("rules trace 805", "usage.missing", {"name": "--from DATE"}),
     ("show 805 --as-of", "usage.without-value", {"name": "--as-of"}),
     ("ruling attack -f", "usage.without-value", {"name": "-f"}),
     ("ruling life --seats A,B --life --color never", "usage.without-value", {"name": "--life"}),
