@@ -19,7 +19,12 @@ from judgekit.table.formats import FORMATS
 EVERYBODY = {"each": "all", "each-opponent": "all-opponents"}
 _AS_THEY_ARE: Mapping[str, str] = MappingProxyType({})
 # The sentences that list fixed words, and under which name.
-_LISTING = {"problem.not-one-of": "known", "error.no-format": "known", "typed.could-be": "names"}
+_LISTING = {
+    "problem.not-one-of": "known",
+    "heard.unread-part": "known",
+    "error.no-format": "known",
+    "typed.could-be": "names",
+}
 
 
 class Meant(Named):

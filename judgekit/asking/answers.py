@@ -34,6 +34,11 @@ class Choice(Named):
     topic: Message | None = None
     typed: str = ""
 
+    @property
+    def is_person(self) -> bool:
+        """Whether it is somebody at the table, or something else with a name of its own, or a team with its members."""
+        return isinstance(self.said, str) or self.said.key.startswith("ask.team-of")
+
     def label(self, catalogue: Catalogue) -> str:
         """How it is said in a language."""
         return catalogue.text(self.said) if isinstance(self.said, Message) else catalogue.form(self.said, "plain")
@@ -137,18 +142,37 @@ def pick(choices: Sequence[Choice], text: str, catalogue: Catalogue) -> Choice:
         return choices[int(wanted) - 1]
     about = [each for each in choices if each.topic is not None and fold(catalogue.text(each.topic)) == wanted]
     meant = [Names(tuple(c.names(catalogue)), tuple(said), isinstance(c.said, str)) for c, said in spellings]
-    begun = about or [choices[at] for at in exactly(text, meant) or short_for(text, meant)]
-    if not begun and len(wanted) > 1:
-        # A single letter may be a word of a label, such as the verb “a”, which nobody means.
-        inner = re.compile(rf"\b{re.escape(wanted)}")
-        begun = [choice for choice, said in spellings if any(inner.search(each) for each in said)]
-        begun = begun or _with_words(choices, wanted, catalogue)
+    begun = about or [choices[at] for at in exactly(text, meant)]
+    if not begun:
+        begun = [choices[at] for at in short_for(text, meant)]
+        if (
+            len(wanted) == 1
+            or any(wanted in words(catalogue, key) for key in ("no", "unknown"))
+            or _says_none(text, catalogue)
+        ):
+            begun = [choice for choice in begun if not choice.is_person]
+        elif not begun:
+            begun = _by_words(choices, spellings, wanted, catalogue)
     if len(begun) == 1:
         return begun[0]
     if begun:
         raise Misread(say("ask.could-be", text=text, names=_numbered(begun, choices, catalogue)), begun)
     names = [choice.label(catalogue) for choice in choices]
     raise Misread(say("ask.none-of-these", text=text, names=names), choices)
+
+
+def _by_words(
+    choices: Sequence[Choice], spellings: Sequence[tuple[Choice, set[str]]], wanted: str, catalogue: Catalogue
+) -> list[Choice]:
+    """The choices of which a word within their names begins so, else those of which all words are said."""
+    inner = re.compile(rf"\b{re.escape(wanted)}")
+    begun = [choice for choice, said in spellings if any(inner.search(each) for each in said)]
+    return begun or _with_words(choices, wanted, catalogue)
+
+
+def _says_none(text: str, catalogue: Catalogue) -> bool:
+    """Whether a word says that there is none of something, which is nobody’s name unless it is written in full."""
+    return fold(text).strip() in map(fold, _words_of(catalogue, "typed.words.none"))
 
 
 def _with_words(choices: Sequence[Choice], wanted: str, catalogue: Catalogue) -> list[Choice]:
@@ -175,6 +199,7 @@ def near(choices: Sequence[Choice], text: str, catalogue: Catalogue) -> list[Cho
         for spelling in choice.spellings(catalogue):
             spelled.setdefault(spelling, []).append(choice)
     found = nearest(fold(text), spelled)
+    found = found or tuple(each for each in spelled if " " in (bare := _bare(each)) and bare in _bare(text))
     if not found:
         spelled = {}
         for choice in choices:
@@ -183,6 +208,11 @@ def near(choices: Sequence[Choice], text: str, catalogue: Catalogue) -> list[Cho
         found = nearest(fold(text), spelled)
     meant = [choice for name in found for choice in spelled[name]]
     return [choice for at, choice in enumerate(meant) if choice not in meant[:at]]
+
+
+def _bare(text: str) -> str:
+    """Words without case, accents and the marks between them, with blanks at both ends."""
+    return " ".join(("", *re.findall(r"[^\W_]+", fold(text)), ""))
 
 
 def parted(text: str) -> list[str]:
@@ -286,9 +316,14 @@ class Free(Named):
     said: Message = say("ask.can-be-name", example=say("ask.example.name"))
     known: tuple[str, ...] = ()
     one_by_one: bool = False
+    # Who sits at the table; none of them is what is named here, unless the name stands in quotation marks.
+    people: tuple[str, ...] = ()
 
     def understand(self, text: str, catalogue: Catalogue) -> Any:
         name, parts = unquoted(text), parted(text)
+        # Whoever is told of by single letters may call creatures so too.
+        if name == text.strip() and len(name) > 1 and self.people and name not in self.known:
+            self._check(name, catalogue)
         same = [known for known in self.known if fold(known) == fold(name)]
         if name in same or not parts:
             return name
@@ -300,6 +335,21 @@ class Free(Named):
 
     def shown(self, value: Any, catalogue: Catalogue) -> str:
         return str(value)
+
+    def _check(self, name: str, catalogue: Catalogue) -> None:
+        """Misread for a number, for players of the table, and for a sentence about one of them."""
+        said, people = set(fold(name).replace(",", " ").split()), {fold(each).strip() for each in self.people}
+        quoted = f'"{name}"'
+        if re.fullmatch(r"[+-]?[0-9]+", name):
+            raise Misread(say("heard.number-for-name", text=name, quoted=quoted))
+        named = [each for each in self.people if {*fold(each).split()} <= said]
+        joining = {*words(catalogue, "and")}
+        if named and said - joining <= {word for each in people for word in each.split()}:
+            raise Misread(say("heard.player-for-name", text=name, quoted=quoted))
+        if named and said & {
+            fold(verb) for key in ("attack", "block") for verb in _words_of(catalogue, f"typed.question.{key}")
+        }:
+            raise Misread(say("heard.sentence-for-name", text=name))
 
 
 class FreeNames(Named):

@@ -11,6 +11,7 @@ from judgekit.asking.draft import Document, Draft
 from judgekit.asking.guidance import guidance
 from judgekit.asking.kinds import Asking
 from judgekit.asking.offering import offered
+from judgekit.asking.pairs import Seats
 from judgekit.asking.prompts import NOT_KNOWN, SAY_NONE, Prompt
 from judgekit.asking.relevance import refused
 from judgekit.asking.script import script
@@ -55,10 +56,27 @@ class Interview:
         self._catalogue = catalogue
         self._load = load
         self._values: list[Any] = []
+        # The prompts that these answered, and what was answered to those that somebody went back behind, last first.
+        self._answered: list[Prompt] = []
+        self._undone: list[tuple[Prompt, Any]] = []
         self._outcomes: dict[str, Any] = {}
         self._run: Asking
-        self.prompt: Prompt | None
+        self._asked: Prompt | None
         self._begin()
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """What is asked now; where somebody went back to it, an empty answer keeps what was answered before."""
+        former = self._former()
+        return self._asked if former is None or self._asked is None else self._asked._replace(empty=former)
+
+    def _former(self) -> Choice | None:
+        """What was answered before somebody went back, if this is what was asked."""
+        if self._asked is None or not self._undone:
+            return None
+        prompt, value = self._undone[-1]
+        same = (prompt.said, prompt.path) == (self._asked.said, self._asked.path)
+        return Choice(value, self._shown(self._asked, value)) if same else None
 
     @property
     def document(self) -> Document:
@@ -72,18 +90,19 @@ class Interview:
 
     def answer(self, text: str) -> Reply:
         """Take an answer, explain the prompt, or go back; what is wrong is said and nothing taken."""
-        prompt = self.prompt
+        prompt = self._asked
         assert prompt is not None
         text = text.strip()
         if text == EXPLAIN or self._is(prompt, text, "explain"):
             return Reply(False, (prompt.help, *guidance(prompt, self._catalogue)))
         if text == BACK or self._is(prompt, text, "back"):
             return self._back()
-        if not text and prompt.empty is None:
+        former = self._former()
+        if not text and prompt.empty is None and former is None:
             needed = say("ask.answer-needed", explain=EXPLAIN, back=BACK)
             return Reply(False, (needed, *guidance(prompt, self._catalogue)))
         try:
-            value = self._understood(prompt, text)
+            value = former.value if former is not None and not text else self._understood(prompt, text)
         except Misread as misread:
             narrowed = misread.choices if misread.message.key == "ask.could-be" else ()
             meant = tuple(each for each in prompt.form.choices if each in narrowed)
@@ -92,10 +111,13 @@ class Interview:
             return Reply(False, tuple(fault.message for fault in error.faults))
         if wrong := self._wrong(prompt, value):
             said = [problem.message for problem in wrong]
-            return Reply(False, tuple(message for at, message in enumerate(said) if message not in said[:at]))
+            # Of a whole table, what was understood tells why it is none.
+            read = [say("heard.read-as", answer=self._shown(prompt, value))] if isinstance(prompt.form, Seats) else []
+            return Reply(False, (*(message for at, message in enumerate(said) if message not in said[:at]), *read))
         shown = self._shown(prompt, value)
-        self._values.append(value)
-        self._send(value)
+        kept = former is not None and value == former.value
+        self._undone = self._undone[:-1] if kept else []
+        self._take(prompt, value)
         return Reply(True, (shown,))
 
     def _wrong(self, prompt: Prompt, value: Any) -> list[Problem]:
@@ -166,21 +188,26 @@ class Interview:
     def _back(self) -> Reply:
         if not self._values:
             return Reply(False, (say("ask.at-the-start"),))
-        given = self._values[:-1]
+        given = [*zip(self._answered, self._values, strict=True)]
+        self._undone.append(given.pop())
         self._begin()
-        for value in given:
-            self._values.append(value)
-            self._send(value)
+        for prompt, value in given:
+            self._take(prompt, value)
         return Reply(False, (say("ask.went-back"),))
 
+    def _take(self, prompt: Prompt, value: Any) -> None:
+        self._answered.append(prompt)
+        self._values.append(value)
+        self._send(value)
+
     def _begin(self) -> None:
-        self._values = []
+        self._values, self._answered = [], []
         self._draft = Draft(self._start, self._outcomes)
         self._run = offered(self._draft, script(self._draft))
-        self.prompt = next(self._run, None)
+        self._asked = next(self._run, None)
 
     def _send(self, value: Any) -> None:
         try:
-            self.prompt = self._run.send(value)
+            self._asked = self._run.send(value)
         except StopIteration:
-            self.prompt = None
+            self._asked = None

@@ -173,7 +173,7 @@ def form_of(draft: Draft, place: Place, kind: Kind) -> Form:
     if isinstance(kind, TwoPlayers):
         return Several(players(draft, place))
     if isinstance(kind, kinds.ByPlayer | ByHolder):
-        likely = ("20", "18") if isinstance(kind, ByHolder) else ("2", "1")
+        likely = ("20", "18") if place.fact == "life" else ("2", "1")
         return Pairs(_holders(draft, place, kind), form_of(draft, place, kind.kind), likely)
     return _plain_form(draft, place, kind)
 
@@ -200,7 +200,8 @@ def _free_name(draft: Draft, place: Place) -> Free:
         return Free(said=say("ask.can-be-cost", cost="{2}"))
     listed = len(place.path) > 1 and isinstance(place.path[-2], int) and place.fact not in _OFTEN_WITH_COMMAS
     said = say("ask.can-be-one-name" if listed else "ask.can-be-name", example=say(f"ask.example.{place.fact}"))
-    return Free(said=said, known=draft.given(place.fact), one_by_one=listed)
+    people = draft.table.seats if draft.table is not None else ()
+    return Free(said=said, known=draft.given(place.fact), one_by_one=listed, people=people)
 
 
 def _worded(words: tuple[str, ...]) -> tuple[Choice, ...]:
@@ -258,7 +259,7 @@ def _ask_form(draft: Draft, place: Place, kind: Kind, empty: Choice | None) -> A
             player_key = inner.fact
             choices += [Choice({player_key: one.value}, one.said) for one in players(draft, inner)]
         else:
-            choices.append(Choice(form, say(f"ask.form.{group}"), typed=group))
+            choices.append(Choice(form, say(f"ask.form.{group}"), typed=group.removeprefix("attacked-")))
     if len(choices) == 1 and empty is None:
         value = choices[0].value
     else:

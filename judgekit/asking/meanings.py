@@ -9,13 +9,9 @@ from collections.abc import Sequence
 from judgekit.index.words import fold
 from judgekit.named import Named
 
+_ARTICLES = ("el", "la", "le", "les", "los", "las", "l'", "the", "a", "an", "un", "una", "une")
 # What a name of a step or phase begins with, and need not.
-_FRAME = frozenset(
-    (
-        "step", "phase", "paso", "fase", "etape", "de", "del", "d'", "des", "du", "el", "la", "le", "les", "los", "las",
-        "l'", "the", "a", "an", "un", "una", "une",
-    )
-)  # fmt: skip
+_FRAME = frozenset(("step", "phase", "paso", "fase", "etape", "de", "del", "d'", "des", "du", *_ARTICLES))
 _ONE = ("un", "una", "une")
 
 
@@ -41,6 +37,13 @@ def plain(name: str) -> str:
     kept = [part for part in parts if part not in _FRAME]
     # Behind a name it is no article: “principale un” is the first of two.
     return " ".join((*kept, *parts[-1:]) if kept and parts[-1] in _ONE else kept)
+
+
+def without_article(name: str) -> str:
+    """A name as it is written without an article that it begins with."""
+    found = re.fullmatch(r"(l['’]|\S+(?=\s))\s*(\S.*)", name.strip(), re.IGNORECASE)
+    is_article = found is not None and fold(found[1]).replace("’", "'") in _ARTICLES
+    return found[2] if found is not None and is_article else name.strip()
 
 
 def exactly(text: str, meanings: Sequence[Names]) -> list[int]:

@@ -43,7 +43,12 @@ class Pairs(Named):
     def understand(self, text: str, catalogue: Catalogue) -> Any:
         found: dict[str, Any] = {}
         names = [name for holder in self.holders for name in holder.names(catalogue)]
-        for part, name, value in pairs_told(text, names, words(catalogue, "and")):
+        told = pairs_told(text, names, words(catalogue, "and"))
+        for part, name, value in told:
+            if not name.strip() and len(told) == 1 and (everybody := self._of_everybody(value, catalogue)) is not None:
+                return everybody
+            if not name.strip() and (holder := self._named(value, catalogue)) is not None:
+                raise Misread(say("heard.value-missing", text=part, example=self._example_of(holder, catalogue)))
             if not name.strip() or not value.strip() or "=" in name:
                 raise Misread(say("ask.pairs-expected", text=part, example=self.example(catalogue)))
             holder = pick(self.holders, name, catalogue).value
@@ -54,6 +59,24 @@ class Pairs(Named):
             else:
                 found[holder] = self.each.understand(value, catalogue)
         return found
+
+    def _of_everybody(self, text: str, catalogue: Catalogue) -> dict[str, Any] | None:
+        """What is said of all of them, as ``30 each`` or ``each 30``; None where nothing is."""
+        everybody = {fold(word) for word in catalogue.template("typed.words.each").split("|")}
+        for told in re.finditer(r"\s+|\s*[=:]\s*", text.strip()):
+            first, last = text.strip()[: told.start()], text.strip()[told.end() :]
+            for name, value in ((first, last), (last, first)):
+                if fold(name).strip() in everybody and not isinstance(self.each, Several):
+                    return {holder.value: self.each.understand(value, catalogue) for holder in self.holders}
+        return None
+
+    def _named(self, text: str, catalogue: Catalogue) -> Choice | None:
+        """Whom a text names without saying anything of them."""
+        return next((each for each in self.holders if fold(text).strip() in each.names(catalogue)), None)
+
+    def _example_of(self, holder: Choice, catalogue: Catalogue) -> str:
+        value = self.each.choices[0].label(catalogue) if self.each.choices else self.likely[0]
+        return f"{holder.value}={value}"
 
     def _listed(self, value: str, catalogue: Catalogue) -> list[Any]:
         nothing = fold(value).strip() == fold(catalogue.text(say("ask.empty.none")))
@@ -133,7 +156,10 @@ def parted_from_value(text: str, names: Sequence[str] = ()) -> tuple[str, str]:
     if (found := known_and_told(text, names)) is not None:
         return found
     head, _, last = text.strip().replace(":", " ").rpartition(" ")
-    return head, last
+    # Without a number at its end it has to begin as a name does, or it is not told whose it is.
+    begun = fold(head).strip()
+    is_begun = len(begun) > 1 and any(fold(name).strip().startswith(begun) for name in names)
+    return (head, last) if is_begun or last.lstrip("+-−").isdecimal() else ("", text.strip())
 
 
 class Reach(Named):
@@ -166,7 +192,7 @@ class Seats(Named):
     choices: tuple[Choice, ...] = ()
 
     def understand(self, text: str, catalogue: Catalogue) -> Any:
-        sides, spoken = sides_told(text, spoken_words(catalogue, "and"), spoken_words(catalogue, "against"))
+        sides, spoken, _ = sides_told(text, spoken_words(catalogue, "and"), spoken_words(catalogue, "against"))
         if (alone := _without_numbers(sides)) is not None:
             raise Misread(say("ask.names-alone", example=" / ".join(map(", ".join, alone))))
         if any(not side for side in sides):

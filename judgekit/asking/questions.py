@@ -11,6 +11,9 @@ from judgekit.index.words import fold
 from judgekit.messages import Catalogue
 from judgekit.nearest import nearest
 
+# So many letters of a word tell it from the words of other languages.
+_LONG_ENOUGH = 5
+
 
 def questions_meant(
     text: str, own: Catalogue, others: Sequence[Catalogue], commands: Sequence[str] = ()
@@ -24,15 +27,18 @@ def questions_meant(
     if not wanted:
         return []
     everywhere = (own, *others)
+    # A short word is like too many words of other languages.
+    near_by = everywhere if len(wanted) >= _LONG_ENOUGH else (own,)
     choices = question_choices()
     found = next(filter(None, (_called(choices, wanted, each) for each in everywhere)), [])
     if not found and (slips := nearest(text, (*(str(choice.value) for choice in choices), *commands))):
         return slips
     found = (
         found
+        or next(filter(None, (_named_within(choices, wanted, each) for each in everywhere)), [])
         or _begun(choices, wanted, own)
-        or next(filter(None, (_nearly_called(choices, wanted, each) for each in everywhere)), [])
-        or next(filter(None, (near(choices, wanted, each) for each in everywhere)), [])
+        or next(filter(None, (_nearly_called(choices, wanted, each) for each in near_by)), [])
+        or next(filter(None, (near(choices, wanted, each) for each in near_by)), [])
         or _sounding(choices, wanted, everywhere)
     )
     return [str(choice.value) for choice in found]
@@ -47,9 +53,17 @@ def questions_called(text: str, catalogues: Sequence[Catalogue]) -> list[str]:
     return [str(choice.value) for choice in found]
 
 
+def name_in(question: str, catalogue: Catalogue) -> str:
+    """What a question can be called in a language in one word, which its command is called by as well; else nothing."""
+    with suppress(KeyError):
+        names = catalogue.template(f"typed.question.{question}").split("|")
+        return next((name for name in names if " " not in name), "")
+    return ""
+
+
 def _names(choice: Choice, catalogue: Catalogue) -> list[str]:
     """All that players call a question, folded."""
-    names = [catalogue.text(say(f"ask.which.{choice.value}"))]
+    names = [catalogue.text(say(f"ask.which.{choice.value}")), catalogue.text(say(f"question.{choice.value}"))]
     with suppress(KeyError):
         names += catalogue.template(f"typed.question.{choice.value}").split("|")
     return [_plain(name) for name in names]
@@ -64,6 +78,13 @@ def _called(choices: Sequence[Choice], wanted: str, catalogue: Catalogue) -> lis
     return [choice for choice in choices if wanted in _names(choice, catalogue)]
 
 
+def _named_within(choices: Sequence[Choice], wanted: str, catalogue: Catalogue) -> list[Choice]:
+    """The question whose name in the list stands within what was typed, as in “who is the defending player”."""
+    called = {_plain(catalogue.text(say(f"ask.which.{choice.value}"))): choice for choice in choices}
+    found = [name for name in called if " " in name and f" {name} " in f" {wanted} "]
+    return [called[max(found, key=len)]] if found else []
+
+
 def _sounding(choices: Sequence[Choice], wanted: str, catalogues: Sequence[Catalogue]) -> list[Choice]:
     """The questions with a name, in any language, that sounds like the word or nearly so."""
     names = {_sound(str(choice.value)): choice for choice in reversed(choices)}
@@ -72,7 +93,7 @@ def _sounding(choices: Sequence[Choice], wanted: str, catalogues: Sequence[Catal
     sound = _sound(wanted)
     if sound in names:
         return [names[sound]]
-    found = [names[name].value for name in nearest(sound, names)]
+    found = [names[name].value for name in nearest(sound, names)] if len(wanted) >= _LONG_ENOUGH else []
     return [choice for choice in choices if choice.value in found]
 
 

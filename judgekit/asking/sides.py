@@ -13,11 +13,19 @@ _FIRST = 0xE000
 _MOST_QUOTED = 0x1000
 
 
+# Dashes with blanks around them stand between two sides as well.
+_DASHES = ("-", "–", "—")
+
+
 class Sides(Named):
-    """The names of every side; ``spoken`` says that they were told in words and not by signs alone."""
+    """The names of every side; ``spoken`` says that they were told in words and not by signs alone.
+
+    ``gaps`` says that between two signs, or behind the last, no name stands.
+    """
 
     sides: list[list[str]]
     spoken: bool = False
+    gaps: bool = False
 
 
 def sides_told(text: str, joining: Sequence[str], against: Sequence[str]) -> Sides:
@@ -28,18 +36,19 @@ def sides_told(text: str, joining: Sequence[str], against: Sequence[str]) -> Sid
     who are all against each other are in no teams.
     """
     shielded, quoted = _shielded(_without_outer(text))
-    meant = [parted_by(side, against) for side in shielded.split("/")]
+    meant = [parted_by(side, (*against, *_DASHES)) for side in shielded.split("/")]
     opposed = any(len(side) > 1 for side in meant)
-    found, joined = [], False
+    found, joined, gaps = [], False, False
     for side in (each for several in meant for each in several):
         names = [name for name in side.split(",") if name.strip()]
+        gaps = gaps or len(names) <= side.count(",")
         if opposed or "," not in shielded:
             apart = [each for name in names for each in parted_by(name, joining)]
             joined, names = joined or len(apart) > len(names), apart
         found.append([_restored(name.strip(), quoted) for name in names])
     if opposed and all(len(side) == 1 for side in found):
         found = [[name for side in found for name in side]]
-    return Sides(found, opposed or joined)
+    return Sides(found, opposed or joined, gaps)
 
 
 def without_marks(name: str) -> str:

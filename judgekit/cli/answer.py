@@ -24,6 +24,8 @@ from judgekit.table.formats import FORMATS
 if TYPE_CHECKING:
     from judgekit.cli.origins import Origins
 
+# What is said of a value in the words of documents, and what of one that an option told.
+_OF_OPTIONS = {"problem.amount-expected": "heard.amount-expected"}
 # What is said of a word where a number belongs.
 _NO_NUMBER = ("problem.number-expected", "problem.amount-expected")
 
@@ -115,7 +117,7 @@ def _answer(
     langs = read_langs(values["langs"], console.lang)
     rulings: list[Answered] = []
     for lang in langs:
-        ruling = _ruled(_with_named_targets(document, console, lang))
+        ruling = _of_options(_ruled(_with_named_targets(document, console, lang)), label)
         rulings.append(Answered(lang, ruling._replace(warnings=(*assumed, *ruling.warnings)), Loaded(lang)))
     ruling = rulings[0].ruling
     left_out: tuple[str, ...] = ()
@@ -149,6 +151,19 @@ def _ruled(document: Document) -> Ruling:
     from judgekit.rulings.untold import rule_told
 
     return rule_told(document)[1]
+
+
+def _of_options(ruling: Ruling, label: Label) -> Ruling:
+    """The ruling with what is wrong with options said in their words; what a file says is called by its path alone."""
+    if not any(problem.message.key in _OF_OPTIONS for problem in ruling.problems):
+        return ruling
+    problems = [
+        problem._replace(message=say(_OF_OPTIONS[problem.message.key], **problem.message.values))
+        if problem.message.key in _OF_OPTIONS and label(problem.at) != problem.at
+        else problem
+        for problem in ruling.problems
+    ]
+    return ruling._replace(problems=tuple(problems))
 
 
 def _lacks(ruling: Ruling) -> bool:
@@ -186,14 +201,14 @@ def _told_so_far(console: Console, call: Call) -> Document:
         if not any(_is_free(call.name, option) for option, _ in plain) and not _has_faults(document, console):
             return document
     # Something is no word that options know; it may be one of a language, or a name in another spelling.
-    from judgekit.cli.names import names_of_table, with_declared, with_members
+    from judgekit.cli.names import names_of_table, with_declared
     from judgekit.cli.option_words import in_options_words
 
     taken = [*names_of_table(document), *_declared(plain)]
     for option, value in plain:
         with blaming(option.flag, bare, console, option):
             understood = in_options_words(option, value, console, taken)
-        understood = with_members(question(call.name), option, with_declared(option, understood, bare), bare, console)
+        understood = with_declared(option, understood, bare)
         with blaming(option.flag, bare, console, option, _as_typed(understood, value)):
             option.enter(bare, understood)
     return bare
@@ -261,7 +276,7 @@ def _in_documents_words(console: Console, call: Call, document: Document) -> Doc
         from judgekit.cli.names import as_the_table_spells
 
         origins = _origins(console, call)
-        document = as_the_table_spells(asked, document, lambda path: bool(origins.flags(path)), console)
+        document = as_the_table_spells(asked, document, origins.flags, console)
         problems = read(asked, document)[1]
     if "format" in document and not any(each.message.key in refused for each in problems):
         return document

@@ -112,7 +112,8 @@ class _Talk:
         if not narrowed and any(choice.topic is not None for choice in choices):
             return self._by_topic(choices, labels)
         together = layout.wrap(", ".join(label.replace(" ", "\u00a0") for label in labels), "  ") if labels else []
-        if len(together) > _MOST_LINES or 1 < len(together) == len(labels):
+        room = max((len(line) for line in together), default=0) <= layout.width
+        if len(together) > _MOST_LINES or 1 < len(together) == len(labels) or not room:
             together = [line for label in labels for line in layout.wrap(label, "     ", "  ")]
         return [line.replace("\u00a0", " ") for line in together]
 

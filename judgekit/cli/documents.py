@@ -114,10 +114,16 @@ def list_questions(format: FormatOption = "text", lang: LangOption = None, color
     elif console.format == "markdown":
         console.write("\n".join(f"- `{name}`: {text}" for name, text in about.items()))
     else:
-        width = max(map(len, about)) + 2
+        from judgekit.asking.questions import name_in
+
+        local = {name: name_in(name, console.catalogue()) if console.lang != "en" else "" for name in about}
+        shown = {
+            name: f"{name}, {local[name]}" if local[name] and not console.layout.narrow else name for name in about
+        }
+        width = max(map(len, shown.values())) + 2
         lines: list[str] = []
         for name, text in about.items():
-            lines += console.layout.wrap(text, " " * width, name.ljust(width))
+            lines += console.layout.wrap(text, " " * width, shown[name].ljust(width))
         console.write("\n".join(lines))
     return 0
 

@@ -92,7 +92,8 @@ def path_of(ctx: Any) -> tuple[str, ...]:
     """The words that call the command of a context, without ``judgekit``."""
     names: list[str] = []
     while ctx.parent is not None:
-        names.append(ctx.info_name)
+        # A question may be called by a name of another language, and help goes by its own.
+        names.append(ctx.command.name or ctx.info_name)
         ctx = ctx.parent
     return tuple(reversed(names))
 

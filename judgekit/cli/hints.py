@@ -16,6 +16,8 @@ from judgekit.rulings.options import Option
 from judgekit.rulings.registry import Question
 from judgekit.rulings.situation import rule
 
+# How the form of an option begins that tells something of each player, or of each holder of a life total.
+_OF_PAIRS = ("Ana=", "A=")
 # So many ways to name the players of a hint are tried; the first of a table are as good as any.
 _MOST_TRIED = 60
 # The players of the examples in messages, the first two on one side, their creature, and one that blocks it.
@@ -63,11 +65,14 @@ def at_this_table(
     example, value = message.values.get("example"), message.values.get("value")
     if not isinstance(example, str) or not isinstance(value, str):
         return message
+    if option is not None and option.metavar.startswith(_OF_PAIRS):
+        return message._replace(values={**message.values, "example": _pairs_here(option, document)})
     called = {**sample_names(document, catalogue), **_sample_players(document)}
     if option is not None and option.metavar.startswith("CREATURE"):
         blocks = option.fact == "blocks"
         typed = value.partition(",")[0].strip()
-        if typed and typed not in called.values():
+        # A sentence with a player in it is no name of a creature.
+        if typed and not {*typed.split()} & {*_seats(document)} and typed not in called.values():
             called[_SAMPLE_BLOCKER if blocks else _SAMPLE_CREATURE] = typed
         if blocks and (attackers := _creatures(document, "attacks")):
             called[_SAMPLE_CREATURE] = attackers[0]
@@ -77,6 +82,19 @@ def at_this_table(
     if option is None or message.key != "error.option-form":
         return message._replace(values=values)
     return say("typed.form", **values, form=HelpTexts(catalogue).words(option.metavar))
+
+
+def _pairs_here(option: Option, document: Mapping[str, Any]) -> str:
+    """What an option might tell of two who are at this table: teams where these share what it tells of."""
+    from judgekit.rulings.situation import read_table
+    from judgekit.table.life_totals import all_holders
+
+    table = read_table(document)[0]
+    # An option that shows teams in its form tells of whoever holds a life total.
+    of_holders = option.metavar.startswith("A=") and table is not None
+    holders = list(all_holders(table)) if table is not None and of_holders else _seats(document)
+    pairs = option.metavar.split(",")
+    return ",".join(f"{name}={pair.partition('=')[2]}" for name, pair in zip(holders, pairs, strict=False))
 
 
 def _attempt(option: Option | None, called: Mapping[str, str], texts: HelpTexts) -> dict[str, str]:

@@ -13,7 +13,7 @@ from judgekit.cli.repeat import CREATURE_FLAGS, CREATURE_VALUES
 from judgekit.messages import Catalogue
 from judgekit.rulings.facts import UNKNOWN
 from judgekit.rulings.options import Option
-from judgekit.rulings.registry import question
+from judgekit.rulings.registry import Question, question
 
 _CREATURE = {
     **CREATURE_FLAGS,
@@ -48,13 +48,13 @@ def label_of(
 
 
 def _beside(typed: Origins, path: str, asked: str) -> str:
-    """Options with the value that is at fault; alone where they have no other, with the path where it is not known."""
+    """Options with the value that is at fault; alone where they have no other, or where it is not known."""
     flags = ", ".join(typed.flags(path))
     if not flags:
         return path
     alone = path in TABLE or any(option.flag == flags and option.fact == path for option in question(asked).options)
     value = typed.as_typed(path)
-    return flags if alone else value if 0 < len(value) <= _LONGEST_VALUE else f"{flags} ({path})"
+    return flags if alone or not 0 < len(value) <= _LONGEST_VALUE else value
 
 
 def _giving(document: Mapping[str, Any], path: str, typed: Origins | None, catalogue: Catalogue | None) -> str:
@@ -68,7 +68,7 @@ def _giving(document: Mapping[str, Any], path: str, typed: Origins | None, catal
     flags = {option.flag for option in asked.options}
     option = next((option for option in asked.options if option.fact == path), None)
     if option is None and (found := _OF_A_CREATURE.fullmatch(path)) and _CREATURE.get(found[2]) in flags:
-        return f"{_CREATURE[found[2]]} ({path})"
+        return _of_a_creature(document, path, asked, _CREATURE[found[2]], catalogue)
     if option is None:
         around = [each for each in asked.options if path.startswith((f"{each.fact}.", f"{each.fact}["))]
         entry = _ENTRY.match(path)
@@ -78,13 +78,49 @@ def _giving(document: Mapping[str, Any], path: str, typed: Origins | None, catal
             # What was said not to be known was told.
             untold = not any(True for _ in values_at(path, document))
             following = _following(option, path, typed, catalogue) if untold else ""
-            return following or f"{option.flag} ({path})"
+            return following or _of_one(option, path) or _as_it_was_typed(option, entry, typed)
         option = next((option for option in asked.options if option.fact.startswith(f"{path}.")), None)
     if option is None:
         return path
     if path in asked.facts.required and path not in document:
-        return f"{hint(asked, document, path, catalogue)} ({path})"
+        return hint(asked, document, path, catalogue)
     return option.flag
+
+
+def _of_a_creature(
+    document: Mapping[str, Any], path: str, asked: Question, flag: str, catalogue: Catalogue | None
+) -> str:
+    """The option that tells something of a creature, with the creature and what would stand behind it."""
+    entry = path.partition("].")[0] + "]"
+    value = next(iter(values_at(entry, document)), None)
+    name = value.get("creature") if isinstance(value, Mapping) else None
+    option = next(each for each in asked.options if each.flag == flag)
+    _, comma, form = option.metavar.replace("[", "").replace("]", "").partition(",")
+    if not isinstance(name, str):
+        return flag
+    form = form if catalogue is None else HelpTexts(catalogue).words(form)
+    return f"{flag} {_quoted(name)}{comma}{form}"
+
+
+def _of_one(option: Option, path: str) -> str:
+    """The option that tells something of each player, with the one whom a path is about; nothing for another option."""
+    forms = [pair.partition("=")[2] for pair in option.metavar.split(",") if "=" in pair]
+    name = path.removeprefix(f"{option.fact}.")
+    if name == path or len(forms) < 2:
+        return ""
+    form = "N" if forms[0].lstrip("-").isdecimal() else "|".join(forms)
+    return f"{option.flag} {_quoted(name)}={form}"
+
+
+def _as_it_was_typed(option: Option, entry: re.Match[str] | None, typed: Origins | None) -> str:
+    """The option with the value that told of an entry; alone where that is not known or too long."""
+    value = typed.value(entry[0], option.flag) if typed is not None and entry is not None else ""
+    return f"{option.flag} {shlex.quote(value)}" if 0 < len(value) <= _LONGEST_VALUE else option.flag
+
+
+def _quoted(name: str) -> str:
+    """A name as a shell takes it; letters of any language need no marks."""
+    return name if name.isalnum() else shlex.quote(name)
 
 
 def _following(option: Option, path: str, typed: Origins | None, catalogue: Catalogue | None) -> str:

@@ -9,16 +9,12 @@ from typing import Any
 from judgekit.cli.console import Console
 from judgekit.errors import Message
 from judgekit.index.words import fold
-from judgekit.rulings.facts import ListOf
 from judgekit.rulings.options import Option, parted, unquoted
 from judgekit.rulings.registry import Question
-from judgekit.rulings.selected import EACH
 from judgekit.rulings.situation import read
 
 # The options that declare a creature; the others whose value begins with one speak of a creature declared before.
 _DECLARING = ("--attack", "--block", "--creature", "--enters")
-# The facts that list players of whom it does not matter who comes first, so that a team stands for its members.
-_LISTING_PLAYERS = ("leaves", "left_this_turn", "kept", "taking_turn", "players")
 
 
 def alike(name: str, known: Iterable[str]) -> str | None:
@@ -44,27 +40,35 @@ def names_of_table(document: Mapping[str, Any]) -> list[str]:
 
 
 def as_the_table_spells(
-    asked: Question, document: Mapping[str, Any], typed: Callable[[str], bool], console: Console
+    asked: Question, document: Mapping[str, Any], typed: Callable[[str], Sequence[str]], console: Console
 ) -> dict[str, Any]:
     """The document with every name that options wrote in another spelling than its own replaced by its own.
 
-    Where teams take turns, a player whose turn it would be stands for the team (805.4).
+    Where teams take turns, a player whose turn it would be stands for the team (805.4). Where players are told of, a
+    team stands for its players, and a word for everybody stands for all of them.
 
-    ``typed`` says whether options wrote what stands at a path. A name that could be two is left for the document to
+    ``typed`` gives the options that wrote what stands at a path. A name that could be two is left for the document to
     refuse; so is a name beside which its own spelling is told of as well.
     """
+    from judgekit.cli.players import players_meant, said_of_each
+
     table = names_of_table(document)
     tried: set[tuple[str, str]] = set()
     while True:
         problems = [each for each in read(asked, document)[1] if (each.at, each.message.key) not in tried]
-        faults = [
-            (each.at, each.message) for each in problems if _tells_team(each.message) or _tells_name(each.message)
-        ]
+        faults = [(each.at, each.message) for each in problems if isinstance(each.message.values.get("name"), str)]
         if not faults:
             return dict(document)
         for at, said in faults:
             tried.add((at, said.key))
             values = said.values
+            if not typed(at):
+                continue
+            if who := players_meant(said, document, console):
+                document = said_of_each(asked, document, at, values["name"], who, lambda at: ", ".join(typed(at)))
+                continue
+            if not (_tells_team(said) or _tells_name(said)):
+                continue
             # All that the message knows, and whoever sits here: a name that is in the wrong place is told so.
             among = values.get("among") or values.get("known") or ()
             known = [*among, *table]
@@ -77,7 +81,7 @@ def as_the_table_spells(
                 or _team_called(name, document, console)
                 or _by_part(name, document, among, console)
             )
-            if meant is not None and typed(at):
+            if meant is not None:
                 document = _spelled(document, at, name, meant)
 
 
@@ -88,10 +92,11 @@ def _tells_team(message: Message) -> bool:
 
 def _team_called(name: str, document: Mapping[str, Any], console: Console) -> str | None:
     """The team that is called by its kind and its name, as sentences call it: ``team A``, ``equipo A``."""
+    from judgekit.asking.meanings import without_article
     from judgekit.cli.option_words import is_word
 
-    kind, blank, rest = name.strip().partition(" ")
     teams = document.get("teams")
+    kind, blank, rest = without_article(name).partition(" ")
     if not blank or not isinstance(teams, Mapping) or not (kind.casefold() == "team" or is_word(kind, "team", console)):
         return None
     return rest if rest in teams else alike(rest, [str(team) for team in teams])
@@ -176,28 +181,6 @@ def _told_of_one(value: str, names: Sequence[str]) -> tuple[str, str] | None:
     from judgekit.asking.pairs import known_and_told
 
     return known_and_told(value, names)
-
-
-def with_members(asked: Question, option: Option, value: Any, document: Mapping[str, Any], console: Console) -> Any:
-    """The value of an option that lists players, with the members of a team, or everybody, in the place of a name."""
-    if option.fact not in _LISTING_PLAYERS or not isinstance(value, str):
-        return value
-    if isinstance(asked.facts.kinds[option.fact], ListOf) and _means_everybody(value, document, console):
-        gone = {fold(str(player)).strip() for player in document.get("left_game") or ()}
-        return ",".join(str(player) for player in document["seats"] if fold(str(player)).strip() not in gone)
-    listed = [name.strip() for name in value.split(",")]
-    found = members_for_teams(listed, document)
-    return value if found == listed else ",".join(found)
-
-
-def _means_everybody(value: str, document: Mapping[str, Any], console: Console) -> bool:
-    """Whether a value is a word for all players, and no name at this table."""
-    from judgekit.cli.option_words import is_word
-
-    called = {fold(name).strip() for name in names_of_table(document)}
-    if not isinstance(document.get("seats"), list) or fold(value).strip() in called:
-        return False
-    return value == EACH or is_word(value, "each", console)
 
 
 def members_for_teams(listed: Iterable[str], document: Mapping[str, Any]) -> list[str]:

@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import Any
 
 from judgekit.cli.console import Console
-from judgekit.errors import Message
+from judgekit.errors import Message, UsageError, say
 from judgekit.index.words import fold
 from judgekit.languages import LANGS, Lang
 from judgekit.rulings.options import Option
@@ -23,6 +23,8 @@ _UNNAMED = {
     ),
     "--effect": ("life-lost", *_EACH),
 }  # fmt: skip
+# Keywords that no ruling asks about, and what to be told in their place, by the end of its message’s key.
+_KEYWORDS_ELSEWHERE = {"defender": "cannot", "vigilance": "idle", "lifelink": "idle", "indestructible": "idle"}
 _FORM_WORD = re.compile(r"\b[a-z][a-z-]+\b")
 # Options that tell what a creature attacks, and what that can be beside a player.
 _WITH_TARGET = ("--attack", "--reselected", "--enters")
@@ -51,8 +53,11 @@ def in_options_words(option: Option, value: Any, console: Console, taken: Sequen
         return "none"
     if option.metavar.startswith(_OF_PAIRS):
         return in_pairs(value, taken, console)
-    if option.flag == "--lands" and "=" not in value:
-        return "=".join(pair_told(value, taken))
+    if option.flag == "--lands":
+        name, said = pair_told(value, taken)
+        return f"{name}={'none' if is_word(said.strip(), 'none', console) else said.strip()}"
+    if option.flag == "--keyword":
+        _refuse_other_keywords(value, console)
     first, colon, rest = value.partition(":")
     if option.flag == "--previous" and not _is_taken(first, taken) and is_word(first, "draw-game", console):
         return f"draw{colon}{rest}"
@@ -83,10 +88,34 @@ def _between_colons(option: Option, value: str, console: Console, taken: Sequenc
     known = [word for word in words_of(option) if word not in (*_EACH, "life-lost")]
     begins_with_word = option.flag not in _BEGIN_WITH_NAME and bool(known)
     first, *parts = value.split(":")
+    if begins_with_word and not parts:
+        # No such value is without colons: blanks stand in their place.
+        first, *parts = _between_blanks(value, known, 1 + (":N:" in option.metavar), console)
     verb = _word(first, known, console) if begins_with_word else first
+    if verb == "exchange" and len(parts) == 2 and "," not in value:
+        return f"{verb}:{','.join(parts)}"
     if option.fact == "effects" and verb == "redistribute":
         return f"{verb}:{in_pairs(':'.join(parts), taken, console)}"
     return ":".join((verb, *(_part(part, words_of(option), console, taken) for part in parts)))
+
+
+def _between_blanks(value: str, known: Sequence[str], most: int, console: Console) -> list[str]:
+    """The word that a value begins with and what follows it, in as many parts at most; else the value as it stands."""
+    said = value.split()
+    for end in range(len(said) - 1, 0, -1):
+        first = " ".join(said[:end])
+        if first in known or any(is_said(first, word, console) for word in known):
+            rest = " ".join(said[end:])
+            return [first, *rest.split(" ", most - 1)]
+    return [value]
+
+
+def _refuse_other_keywords(value: str, console: Console) -> None:
+    """UsageError for a keyword that no ruling asks about, with the option that says what it does."""
+    for part in value.split(",")[1:]:
+        for keyword, instead in _KEYWORDS_ELSEWHERE.items():
+            if is_word(part.strip(), keyword, console):
+                raise UsageError(say(f"heard.keyword-{instead}", value=part.strip()))
 
 
 def _part(part: str, known: Sequence[str], console: Console, taken: Sequence[str]) -> str:
@@ -104,6 +133,8 @@ def _part_of_life(text: str, console: Console) -> str | None:
 
     for lang in (console.lang, *LANGS):
         if (found := share_said(text, console.catalogue(lang))) is not None:
+            if not found[1]:
+                raise UsageError(say("heard.rounding-missing", value=text, up=f"{found[0]}up", down=f"{found[0]}down"))
             return f"{found[0]}{_word(found[1], ROUNDINGS, console)}"
     return None
 

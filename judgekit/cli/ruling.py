@@ -19,6 +19,8 @@ class Questions(Group):
     """Every question is a command; so are the four that deal with documents. Alone it asks at a terminal."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        # It asks alone, and a question asks with this option: one is as good as the other.
+        args = [_ASK if each == f"--{_ASK}" else each for each in args[:1]] + args[1:]
         alone = not args or (args[0].partition("=")[0] == "--lang" and len(args) == (1 if "=" in args[0] else 2))
         if alone and not ctx.resilient_parsing and sys.stdin is not None and sys.stdin.isatty():
             args = [*args, _ASK]
@@ -47,8 +49,12 @@ class Questions(Group):
             return found
         if ctx.resilient_parsing or cmd_name.startswith("-"):
             return None
-        from judgekit.cli.usage import no_such_question
+        from judgekit.cli.usage import no_such_question, questions_called_so
 
+        if len(called := questions_called_so(cmd_name, ctx.obj or ())) == 1:
+            from judgekit.cli.question import command
+
+            return command(called[0])
         raise no_such_question(cmd_name, ctx.obj or (), _DOCUMENTS)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from judgekit.cli.console import Console
 from judgekit.cli.files import read_bytes
 from judgekit.errors import DataError, Fault, Message, UsageError, say
-from judgekit.rulings.options import Option, number, parted, put_once, unquoted
+from judgekit.rulings.options import Option, names, number, put_once
 from judgekit.table.formats import ATTACK_OPTIONS, FORMATS
 from judgekit.writing import write_whole
 
@@ -80,7 +80,8 @@ def enter_table(document: Document, values: Mapping[str, Any], console: Console)
                 _team(document, each, console)
     for key, given_as in (("emperors", "emperors"), ("left_game", "left")):
         if values[given_as]:
-            document[key] = [unquoted(part) for part in parted(values[given_as])]
+            with blaming(f"--{given_as}", document, console):
+                document[key] = names(values[given_as])
     if values["left"] and "teams" in document:
         document["left_game"] = _with_members(document["left_game"], document)
     with blaming("--range", document, console):
@@ -119,8 +120,9 @@ def heads_told(name: str, document: Document, console: Console) -> tuple[Message
         return ()
     message = say("typed.three-headed", value=name)
     teams = document.get("teams")
-    if isinstance(teams, dict) and any(not isinstance(each, list) or len(each) != 3 for each in teams.values()):
-        raise UsageError(Fault(message, "--game-format"))
+    sizes = [len(each) if isinstance(each, list) else 0 for each in teams.values()] if isinstance(teams, dict) else []
+    if any(size != 3 for size in sizes):
+        raise UsageError(Fault(say("heard.heads-of-other-teams", told=message, sizes=sizes), "--game-format"))
     return (message,)
 
 
@@ -172,11 +174,17 @@ def _seat(document: Document, seats: str, console: Console) -> None:
 def _sides(told: str, console: Console) -> list[list[str]]:
     """The sides of a table, each with its names; names in quotation marks or sentences are read as in a dialogue."""
     if told.isascii() and not {" ", '"', "'"} & {*told}:
-        return [[name for name in side.split(",") if name] for side in told.split("/")]
-    from judgekit.asking.sides import sides_told
-    from judgekit.cli.option_words import words_for
+        sides = [side.split(",") for side in told.split("/")]
+        gaps = not all(name for side in sides for name in side)
+    else:
+        from judgekit.asking.sides import sides_told
+        from judgekit.cli.option_words import words_for
 
-    return sides_told(told, words_for("and", console), words_for("against", console)).sides
+        sides, _, gaps = sides_told(told, words_for("and", console), words_for("against", console))
+    if gaps:
+        # An unset variable of a script would take a player away.
+        raise UsageError(say("heard.empty-name", value=told))
+    return sides
 
 
 def _team(document: Document, value: str, console: Console) -> None:

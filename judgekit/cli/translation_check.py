@@ -127,7 +127,7 @@ def _accepted(baseline: str | None, *, update: bool) -> frozenset[str]:
         if update:
             raise UsageError(say("error.baseline-needed"))
         return frozenset()
-    if update and not os.path.exists(baseline):
+    if update and (baseline == "-" or not os.path.exists(baseline)):
         return frozenset()
     return read_baseline(read_bytes(baseline), baseline)
 
@@ -179,11 +179,13 @@ def _subjects(
 
 
 def _write_baseline(console: Console, baseline: str, reports: "Sequence[Report]", accepted: frozenset[str]) -> int:
+    from judgekit.cli.files import write_output
     from judgekit.translation.baseline import write_baseline
-    from judgekit.writing import write_whole
 
     data, count = write_baseline(reports, accepted)
-    write_whole(baseline, data)
+    write_output(baseline, data)
+    if baseline == "-":
+        return 0
     if console.format in ("json", "jsonl"):
         console.json({"baseline": baseline, "count": count})
     else:

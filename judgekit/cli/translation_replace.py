@@ -48,6 +48,8 @@ def replacing(
 
 def refuse_the_source(source: str, output: str) -> None:
     """UsageError for an output that is the very file that is read, by whatever name."""
+    if "-" in (source, output):
+        return
     try:
         is_same = os.path.samefile(source, output)
     except (OSError, ValueError):
@@ -62,8 +64,9 @@ def _before(output: str) -> "Document | None":
     from judgekit.cli.files import read_bytes
     from judgekit.translation.exchange.formats import read_document
 
-    # What is no file, such as a pipe, holds nothing to be kept and would be waited for.
-    if not os.path.isfile(output):
+    # What is no file, such as a pipe, holds nothing to be kept and would be waited for; nor does standard output,
+    # whatever a file is called.
+    if output == "-" or not os.path.isfile(output):
         return None
     try:
         return read_document(read_bytes(output), output)

@@ -162,7 +162,7 @@ def _english(to: str | None) -> "RulesText":
     try:
         return english_text(to)
     except NotFoundError:
-        if to is None or not os.path.isfile(to):
+        if to is None or not (to == "-" or os.path.isfile(to)):
             raise
     from judgekit.cli.files import read_bytes
     from judgekit.texts.importers import read_text

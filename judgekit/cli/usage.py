@@ -3,7 +3,7 @@
 import shlex
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING, Any
 
 from judgekit.cli.help_texts import HelpTexts
@@ -54,13 +54,18 @@ def no_such_question(name: str, arguments: Sequence[str], commands: Sequence[str
 
 def _question_meant(ctx: Any, name: str) -> list[str]:
     """How the question is asked that a word for no command calls by a name of its own, in any language."""
+    return [f"judgekit ruling {each}" for each in questions_called_so(name, ctx.obj or ())]
+
+
+def questions_called_so(name: str, arguments: Sequence[str]) -> list[str]:
+    """The questions that are called exactly so in some language, that of the call first."""
     from judgekit.asking.questions import questions_called
     from judgekit.cli.console import console_as_asked
     from judgekit.languages import LANGS
 
-    console = console_as_asked(ctx.obj or ())
-    named = questions_called(name, [console.catalogue(lang) for lang in LANGS])
-    return [f"judgekit ruling {each}" for each in named]
+    console = console_as_asked(arguments)
+    langs = (console.lang, *(lang for lang in LANGS if lang != console.lang))
+    return questions_called(name, [console.catalogue(lang) for lang in langs])
 
 
 def _commands_called(ctx: Any, name: str) -> list[str]:
@@ -79,11 +84,12 @@ def _commands_called(ctx: Any, name: str) -> list[str]:
 
 
 def _phrases(name: str, arguments: Sequence[str]) -> Iterator[str]:
-    """A word with the one that follows it, which a shell hands over apart, then the word alone."""
+    """A word with those that follow it, which a shell hands over apart, then with the next alone, then by itself."""
     at = arguments.index(name) + 1 if name in arguments else len(arguments)
-    if at < len(arguments) and not arguments[at].startswith("-"):
-        yield f"{name} {arguments[at]}"
-    yield name
+    following = list(takewhile(lambda word: not word.startswith("-"), arguments[at:]))
+    for end in dict.fromkeys((len(following), 1, 0)):
+        if end <= len(following):
+            yield " ".join((name, *following[:end]))
 
 
 def _inner_commands(ctx: Any) -> dict[str, str]:
@@ -104,7 +110,9 @@ def complaint(error: Any, arguments: list[str], console: "Console") -> UsageErro
     if kind == "NoSuchOption" and ctx is not None:
         found = _no_such_option(ctx, _as_typed(error.option_name, arguments))
     elif kind == "MissingParameter" and param is not None:
-        found = say("usage.missing", name=HelpTexts(console.catalogue()).called(param))
+        texts = HelpTexts(console.catalogue())
+        form = texts.form(param) if param.param_type_name == "option" else ""
+        found = say("usage.missing", name=f"{texts.called(param)} {form}".strip())
     elif kind == "BadOptionUsage":
         given = any(argument.startswith(f"{error.option_name}=") for argument in arguments)
         found = say("usage.with-value" if given else "usage.without-value", name=error.option_name)
@@ -116,7 +124,22 @@ def complaint(error: Any, arguments: list[str], console: "Console") -> UsageErro
 
 
 def _no_such_option(ctx: Any, name: str) -> Message:
-    return say("usage.no-such-option", name=name, suggestions=_choosing(ctx, name) or _alike(name, _flags(ctx)))
+    return say(
+        "usage.no-such-option",
+        name=name,
+        suggestions=_choosing(ctx, name) or _same_fact(ctx, name) or _alike(name, _flags(ctx)),
+    )
+
+
+def _same_fact(ctx: Any, name: str) -> list[str]:
+    """The options of a question that tell what an option of another question tells, or what one is called after."""
+    from judgekit.rulings.registry import QUESTIONS, question
+
+    if ctx.command.name not in QUESTIONS:
+        return []
+    told = [option for each in QUESTIONS for option in question(each).options if option.flag == name]
+    wanted = {name[2:].replace("-", "_"), *(option.fact.rpartition(".")[2] for option in told)}
+    return [each.flag for each in question(ctx.command.name).options if each.fact.rpartition(".")[2] in wanted][:_MOST]
 
 
 def _alike(name: str, flags: list[str]) -> list[str]:

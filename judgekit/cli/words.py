@@ -11,7 +11,7 @@ from typing import Any
 from judgekit.asking.answers import Misread, Whole
 from judgekit.asking.draft import form_of
 from judgekit.asking.kinds import MAIN_PHASES
-from judgekit.asking.meanings import Names, exactly, short_for, within
+from judgekit.asking.meanings import Names, exactly, plain, short_for, within
 from judgekit.cli.console import Console
 from judgekit.cli.names import names_of_table
 from judgekit.cli.option_words import is_word, listed
@@ -21,7 +21,7 @@ from judgekit.index.words import fold
 from judgekit.languages import LANGS, Lang
 from judgekit.named import Named
 from judgekit.rulings import facts as kinds
-from judgekit.rulings.facts import UNKNOWN, Kind, ListOf, Record
+from judgekit.rulings.facts import PHASES, UNKNOWN, Kind, ListOf, Record
 from judgekit.rulings.life_effects import AmountKind
 from judgekit.rulings.life_facts import ByHolder
 from judgekit.rulings.registry import Question
@@ -40,7 +40,24 @@ def named_formats(name: str, console: Console) -> str:
     }
     if is_three_headed(name, console):
         return "two-headed-giant"
-    return called_exactly(name, called, console) or called_in_short(name, called, console) or name
+    return (
+        called_exactly(name, called, console)
+        or called_in_short(name, called, console)
+        or _called_in_the_glossary(name)
+        or name
+    )
+
+
+def _called_in_the_glossary(name: str) -> str | None:
+    """The format of which the glossary lists a name, in any language; None for none."""
+    from judgekit.terms import shipped_terms
+
+    wanted = plain(name)
+    for term in shipped_terms():
+        names = [other for each in term.names.values() for other in (each.name, *each.variants)]
+        if term.key in FORMATS and wanted in map(plain, names):
+            return term.key
+    return None
 
 
 def is_three_headed(name: str, console: Console) -> bool:
@@ -65,8 +82,27 @@ def word_meant(text: str, known: Sequence[str], console: Console, prefix: str = 
         return found
     if any(is_word(text, each, console) for each in _ANSWERS):
         return None
-    found = called_in_short(text, called, console)
+    try:
+        found = called_in_short(text, called, console)
+    except UsageError as error:
+        could_be = {*error.faults[0].message.values["names"], *_steps_of(text, known, console)}
+        raise UsageError(
+            say("typed.could-be", value=text, names=[each for each in known if each in could_be])
+        ) from None
     return None if found == _EVERYBODY else found
+
+
+def _steps_of(text: str, known: Sequence[str], console: Console) -> list[str]:
+    """The steps of the phase that a word names where a step has to be told; it could be any of them."""
+    from judgekit.rulings.turn_effects import ADDED_PHASES
+    from judgekit.table.upcoming import PHASE_OF
+
+    if not {*PHASES} <= {*known}:
+        return []
+    phases = [each for each in ADDED_PHASES if each not in known]
+    called = {each: Called((each,), (f"ask.word.{each}",), (f"typed.words.{each}",)) for each in phases}
+    named = exactly(text, [each.names(console, LANGS) for each in called.values()])
+    return [step for at in named for step in known if PHASE_OF.get(step) == phases[at]]
 
 
 def _further(word: str, prefix: str) -> tuple[str, ...]:
@@ -93,8 +129,11 @@ class Called(Named):
 
 
 def called_exactly(text: str, called: Mapping[str, Called], console: Console) -> str | None:
-    """What is called so in any language; None for nothing, UsageError for several."""
-    return _only(text, called, exactly(text, [each.names(console, LANGS) for each in called.values()]))
+    """What is called so in any language; None for nothing, UsageError for several that the own language calls so."""
+    found = exactly(text, [each.names(console, LANGS) for each in called.values()])
+    if len(found) > 1:
+        found = exactly(text, [each.names(console, (console.lang,)) for each in called.values()]) or found
+    return _only(text, called, found)
 
 
 def called_in_short(text: str, called: Mapping[str, Called], console: Console) -> str | None:

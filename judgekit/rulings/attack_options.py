@@ -4,17 +4,17 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from judgekit.rulings.combat_options import CREATURE_OPTION, TAPPED_OPTION, flagged, target, to_creatures
-from judgekit.rulings.options import Document, Option, names, number, wrong_form
+from judgekit.rulings.options import Document, Option, names, number, parts, wrong_form
 
 
 def _enters(document: Document, value: str) -> None:
-    parts = names(value)
-    if not 2 <= len(parts) <= 3 or not all(parts):
+    told = parts(value)
+    if not 2 <= len(told) <= 3 or not all(told):
         raise wrong_form(value, "Bear,Ana,Cleo")
-    creature, controller = parts[:2]
+    creature, controller = told[:2]
     document["enters_attacking"] = {"creature": creature, "controller": controller}
-    if len(parts) == 3:
-        document["enters_attacking"]["attacking"] = target(parts[2], controller)
+    if len(told) == 3:
+        document["enters_attacking"]["attacking"] = target(told[2], controller)
 
 
 def _must_attack(creature: dict[str, Any], rest: str) -> None:

@@ -81,7 +81,8 @@ def check(facts: Facts) -> list[Problem]:
     """Attacks and blocks that cannot be, and a text that speaks of creatures that do not block."""
     problems = check_attacks(facts.table, facts.active, facts.attacks)
     problems += check_blocks(facts.table, facts.active, facts.attacks, facts.blocks)
-    return problems + check_reference(facts.reference, [block.creature for block in facts.blocks])
+    blockers, attackers = ([each.creature for each in declared] for declared in (facts.blocks, facts.attacks))
+    return problems + check_reference(facts.reference, blockers, attackers)
 
 
 def decide(facts: Facts) -> Ruling:

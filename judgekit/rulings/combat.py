@@ -367,15 +367,16 @@ def check_chosen(table: Table, active: Unit | None, chosen: Player | None) -> li
     return [Problem("chosen_defender", say("problem.chosen-no-opponent", player=chosen), (CHOSEN_OPPONENT,))]
 
 
-def check_reference(reference: Reference, creatures: Sequence[str]) -> list[Problem]:
-    """Creatures a text refers to that are not among those declared."""
+def check_reference(reference: Reference, creatures: Sequence[str], others: Sequence[str] = ()) -> list[Problem]:
+    """Creatures a text refers to that are not among those declared; ``others`` are declared, but as attackers."""
     problems: list[Problem] = []
     if reference.ability_of not in (None, NO_CREATURE, *creatures):
-        message = say("problem.no-such-creature", name=reference.ability_of, among=creatures)
-        problems.append(Problem("reference.ability_of", message))
+        key = "heard.attacker-named" if reference.ability_of in others else "problem.no-such-creature"
+        problems.append(Problem("reference.ability_of", say(key, name=reference.ability_of, among=creatures)))
     for index, name in enumerate(reference.refers_to or ()):
         if name not in creatures:
-            message = say("problem.no-such-creature", name=name, among=creatures)
+            key = "heard.attacker-named" if name in others else "problem.no-such-creature"
+            message = say(key, name=name, among=creatures)
             problems.append(Problem(f"reference.refers_to[{index}]", message))
     return problems
 

@@ -30,6 +30,7 @@ from judgekit.rulings.combat_options import (
     CHOSEN_DEFENDER_OPTION,
     DECLARED_ATTACK_OPTIONS,
     KEYWORD_OPTION,
+    nothing_more,
     to_creatures,
 )
 from judgekit.rulings.options import ACTIVE, Option, number, wrong_form
@@ -63,7 +64,8 @@ def _loyalty(creature: dict[str, Any], rest: str) -> None:
     creature[key] = {**creature[key], "loyalty": number(rest)}
 
 
-def _removed(creature: dict[str, Any], _rest: str) -> None:
+def _removed(creature: dict[str, Any], rest: str) -> None:
+    nothing_more(rest)
     creature["removed_from_combat"] = True
 
 

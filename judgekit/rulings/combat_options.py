@@ -4,7 +4,18 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from judgekit.errors import UsageError, say
-from judgekit.rulings.options import Document, Enter, Option, first_name, names, put, put_once, put_within, wrong_form
+from judgekit.rulings.options import (
+    Document,
+    Enter,
+    Option,
+    first_name,
+    names,
+    parts,
+    put,
+    put_once,
+    put_within,
+    wrong_form,
+)
 
 
 def target(text: str, controller: str) -> dict[str, Any]:
@@ -31,18 +42,18 @@ def target(text: str, controller: str) -> dict[str, Any]:
 
 
 def _attack(value: str) -> dict[str, Any]:
-    parts = names(value)
-    if len(parts) != 3 or not all(parts):
+    told = parts(value)
+    if len(told) != 3 or not all(told):
         raise wrong_form(value, "Bear,Ana,Cleo")
-    creature, controller, attacked = parts
+    creature, controller, attacked = told
     return {"creature": creature, "controller": controller, "attacking": target(attacked, controller)}
 
 
 def _block(value: str) -> dict[str, Any]:
-    parts = names(value)
-    if len(parts) < 3 or not all(parts):
+    told = parts(value)
+    if len(told) < 3 or not all(told):
         raise wrong_form(value, "Wall,Dan,Bear")
-    return {"creature": parts[0], "controller": parts[1], "blocks": parts[2:]}
+    return {"creature": told[0], "controller": told[1], "blocks": told[2:]}
 
 
 def none_or(read: Callable[[str], dict[str, Any]], key: str) -> Enter:
@@ -91,18 +102,25 @@ def _creature_told_of(value: str, among: Collection[str]) -> tuple[str, str]:
 def flagged(key: str) -> Callable[[dict[str, Any], str], None]:
     """Say that something is true of a creature."""
 
-    def change(creature: dict[str, Any], _rest: str) -> None:
+    def change(creature: dict[str, Any], rest: str) -> None:
+        nothing_more(rest)
         creature[key] = True
 
     return change
 
 
+def nothing_more(rest: str) -> None:
+    """UsageError for what is told behind a creature where nothing more is read."""
+    if rest:
+        raise UsageError(say("heard.too-much", value=rest))
+
+
 def _creature(document: Document, values: Sequence[str]) -> None:
     for value in values:
-        parts = names(value)
-        if len(parts) != 2 or not all(parts):
+        told = parts(value)
+        if len(told) != 2 or not all(told):
             raise wrong_form(value, "Bear,Ana")
-        document.setdefault("creatures", []).append({"creature": parts[0], "controller": parts[1]})
+        document.setdefault("creatures", []).append({"creature": told[0], "controller": told[1]})
 
 
 def _keyword(creature: dict[str, Any], rest: str) -> None:
@@ -139,11 +157,13 @@ def _to_attacks(change: Callable[[dict[str, Any], str], None]) -> Enter:
     return enter
 
 
-def _remove(attack: dict[str, Any], _rest: str) -> None:
+def _remove(attack: dict[str, Any], rest: str) -> None:
+    nothing_more(rest)
     attack["removed_from_combat"] = True
 
 
-def _remove_target(attack: dict[str, Any], _rest: str) -> None:
+def _remove_target(attack: dict[str, Any], rest: str) -> None:
+    nothing_more(rest)
     key = "reselected" if "reselected" in attack else "attacking"
     attack[key] = {**attack[key], "removed_from_combat": True}
 

@@ -86,7 +86,8 @@ class TwoPlayers:
 
     def read(self, value: Any, at: str, reading: Reading) -> tuple[Player | None, ...] | None:
         if not isinstance(value, list | tuple) or len(value) != 2:
-            reading.problem(at, "problem.two-players-expected", value=shown(value))
+            listed = ", ".join(map(str, value)) if isinstance(value, list | tuple) else shown(value)
+            reading.problem(at, "problem.two-players-expected", value=listed)
             return None
         return tuple(PlayerName().read(name, f"{at}[{index}]", reading) for index, name in enumerate(value))
 
@@ -174,6 +175,8 @@ def effect(value: str) -> dict[str, Any]:
     verb, colon, rest = value.partition(":")
     if verb == "exchange" and colon:
         return {verb: names(rest)}
+    if verb == "redistribute" and colon and "=" not in rest:
+        raise wrong_form(value, "redistribute:Ana=3,Cleo=20")
     if verb == "redistribute" and colon:
         return {verb: pairs(number)(rest)}
     amount, colon, players = rest.partition(":")

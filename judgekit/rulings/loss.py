@@ -58,7 +58,7 @@ OPTIONS = (
         "--event", f"{'|'.join(EVENTS)}:PLAYER", add_each("events", _event), many=True, name="events",
     ),
     Option(
-        "--cannot-lose", "each|each-opponent|NAMES", add_each("in_force", _cannot_lose), many=True, name="in_force",
+        "--cannot-lose", "each|NAMES", add_each("in_force", _cannot_lose), many=True, name="in_force",
     ),
 )  # fmt: skip
 

@@ -40,8 +40,19 @@ _COMMA = r'(?:(?<=^)|(?<=[,:=]))(\s*"[^"]*"\s*)(?=[,:=]|$)|,'
 
 
 def names(value: str) -> list[str]:
-    """Names parted by commas; ``none`` is none at all. One in double quotes may have commas of its own."""
-    return [] if value == "none" else [unquoted(name) for name in parted(value)]
+    """Names parted by commas; ``none`` is none at all. One in double quotes may have commas of its own.
+
+    UsageError where one is empty, as a variable of a script that nobody set leaves it: that one is not to be lost.
+    """
+    found = parts(value)
+    if not all(found):
+        raise UsageError(say("heard.empty-name", value=value))
+    return found
+
+
+def parts(value: str) -> list[str]:
+    """The parts of a value between commas without quotes and blanks around them; ``none`` has none."""
+    return [] if value == "none" else [unquoted(part) for part in parted(value)]
 
 
 def parted(value: str, most: int = -1) -> list[str]:
@@ -147,12 +158,17 @@ def put_attempt(*keys: str) -> Enter:
     """Enter what a player wants to do, from ``Ana,keep``: the player, then the values of these keys as far as given."""
 
     def enter(document: Document, value: Any) -> None:
-        parts = names(value)
-        if not 1 < len(parts) <= len(keys) + 1:
+        told = parts(value)
+        if not 1 < len(told) <= len(keys) + 1 or not all(told):
             raise wrong_form(value, ",".join(("Ana", *keys)))
-        document["attempt"] = dict(zip(("player", *keys), parts, strict=False))
+        document["attempt"] = dict(zip(("player", *keys), told, strict=False))
 
     return enter
+
+
+def unread(part: str, known: Sequence[str]) -> UsageError:
+    """The error of a part that says nothing to anybody, with what can be said in its place."""
+    return UsageError(say("heard.unread-part", value=part, known=tuple(known)))
 
 
 def wrong_form(value: str, example: str) -> UsageError:

@@ -6,7 +6,7 @@ from judgekit.citations import cite
 from judgekit.errors import say
 from judgekit.named import Named
 from judgekit.rulings.facts import Flag, ListOf, Name, Number, Record, UnitName
-from judgekit.rulings.options import ACTIVE, Document, Option, names, number, put, put_switch
+from judgekit.rulings.options import ACTIVE, Option, number, parts, put, put_each, put_switch, unread, wrong_form
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
 from judgekit.table.table import Player, Table, Unit
 
@@ -57,15 +57,20 @@ FACTS = Record(
 )
 
 
-def _schemes(document: Document, values: Any) -> None:
+def _scheme(value: str) -> dict[str, Any]:
     """``Tide`` or ``Siege,ongoing``."""
-    document["schemes"] = [{"scheme": names(value)[0], "ongoing": names(value)[1:] == ["ongoing"]} for value in values]
+    name, *told = parts(value) or [value]
+    if not all((name, *told)) or len(told) > 1:
+        raise wrong_form(value, "Siege,ongoing")
+    if told and told != ["ongoing"]:
+        raise unread(told[0], ("ongoing",))
+    return {"scheme": name, "ongoing": bool(told)}
 
 
 OPTIONS = (
     ACTIVE,
     Option("--main-phase", "N", put("main_phase", number)),
-    Option("--scheme", "NAME[,ongoing]", _schemes, many=True, name="schemes"),
+    Option("--scheme", "NAME[,ongoing]", put_each("schemes", _scheme), many=True, name="schemes"),
     Option(
         "--scheme-triggers", "", put_switch("scheme_triggers"), switch=True,
     ),

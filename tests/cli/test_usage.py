@@ -23,8 +23,8 @@ CALLS: list[tuple[str, str, dict[str, object]]] = [
     ("ruling run", "usage.missing", {"name": "{file}"}),
     ("translation update", "usage.missing", {"name": "{file}|{name}"}),
     ("rules diff a", "usage.missing", {"name": "B"}),
-    ("export", "usage.missing", {"name": "--output"}),
-    ("rules trace 805", "usage.missing", {"name": "--from"}),
+    ("export", "usage.missing", {"name": "--output {file}"}),
+    ("rules trace 805", "usage.missing", {"name": "--from {date}"}),
     ("show 805 --as-of", "usage.without-value", {"name": "--as-of"}),
     ("ruling attack -f", "usage.without-value", {"name": "-f"}),
     ("ruling life --seats A,B --life --color never", "usage.without-value", {"name": "--life"}),
@@ -52,7 +52,7 @@ CALLS: list[tuple[str, str, dict[str, object]]] = [
 @pytest.mark.parametrize(("call", "key", "values"), CALLS, ids=lambda value: str(value)[:40])
 def test_what_is_said(call: str, key: str, values: dict[str, object], lang: Lang) -> None:
     templates = shipped_messages(lang)
-    words = {name: templates[f"help.word.{name}"] for name in ("ref", "file", "name")}
+    words = {name: templates[f"help.word.{name}"] for name in ("ref", "file", "name", "date")}
     named = {name: value.format(**words) if isinstance(value, str) else value for name, value in values.items()}
     expected = Catalogue(lang, templates.get).text(say(key, **named))
     done = judgekit(*call.format(lang=lang).split(), JUDGEKIT_LANG=lang)
