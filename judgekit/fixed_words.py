@@ -59,16 +59,18 @@ def nearest_words(
 
     ``said`` has the words that messages call by another word here.
     """
-    spelled: dict[str, Meant] = {}
+    spelled: dict[str, dict[str, Meant]] = {}
     for word in known:
         for name in (word, *names(word, catalogue, said.get(word, word))):
-            spelled.setdefault(plain(name), Meant(word, name))
+            # What players call two of them leads to both.
+            spelled.setdefault(plain(name), {}).setdefault(word, Meant(word, name))
     wanted = plain(typed)
     exact = wanted in spelled
     first: dict[str, Meant] = {}
     # One word may have many names that are as near.
     for name in (wanted,) if exact else nearest(wanted, spelled, len(spelled)):
-        first.setdefault(spelled[name].word, spelled[name])
+        for word, meant in spelled[name].items():
+            first.setdefault(word, meant)
     # Of what was typed there is nothing to be told; what it is called in full says more.
     return [
         Meant(word, label(said.get(word, word), catalogue) if exact or each.name == word else each.name)

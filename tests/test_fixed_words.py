@@ -52,6 +52,10 @@ def test_slips(typed: str, listed: str, lang: Lang, meant: list[str]) -> None:
     assert [each if isinstance(each, str) else own.text(each) for each in found] == meant
 
 
+# What players call several of a list, so that none of them is taken for it.
+SEVERAL = {"mêlée": ["free-for-all", "grand-melee"]}
+
+
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("listed", LISTS)
 def test_every_name_leads_to_its_word(listed: str, lang: Lang) -> None:
@@ -63,8 +67,9 @@ def test_every_name_leads_to_its_word(listed: str, lang: Lang) -> None:
                 for other in LISTS[listed]
                 if plain(name) in {plain(each) for each in (other, *names(other, catalogue(lang)))}
             ]
-            assert owners == [word], name
-            assert [each.word for each in nearest_words(name, LISTS[listed], catalogue(lang))] == [word]
+            assert owners == SEVERAL.get(name, [word]), name
+            found = [each.word for each in nearest_words(name, LISTS[listed], catalogue(lang))]
+            assert found == SEVERAL.get(name, [word])
 
 
 def test_a_message_lists_words_with_their_names() -> None:
