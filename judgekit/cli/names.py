@@ -141,11 +141,23 @@ def _tells_name(message: Message) -> bool:
 
 def _spelled(holder: Any, at: str, name: str, meant: str) -> Any:
     """A document with a name at a path, or the key at its end, in another spelling."""
-    if isinstance(holder, Mapping):
-        if at == name and at in holder and holder[at] != name:
+
+    def spelled(holder: Any, at: str) -> Any:
+        if isinstance(holder, Mapping) and at == name and at in holder and holder[at] != name:
             return holder if meant in holder else {meant if key == at else key: each for key, each in holder.items()}
+        return meant if at == "" and holder == name else None
+
+    return changed_at(holder, at, spelled)
+
+
+def changed_at(holder: Any, at: str, change: Callable[[Any, str], Any]) -> Any:
+    """A document changed where a path leads: ``change`` gives what stands there anew, None where the path goes on."""
+    found = change(holder, at)
+    if found is not None:
+        return found
+    if isinstance(holder, Mapping):
         return {
-            key: _spelled(each, at[len(key) :].removeprefix("."), name, meant)
+            key: changed_at(each, at[len(key) :].removeprefix("."), change)
             if at == key or at.startswith((f"{key}.", f"{key}["))
             else each
             for key, each in holder.items()
@@ -153,10 +165,10 @@ def _spelled(holder: Any, at: str, name: str, meant: str) -> Any:
     if isinstance(holder, list):
         index, bracket, rest = at.removeprefix("[").partition("]")
         return [
-            _spelled(each, rest.removeprefix("."), name, meant) if bracket and index == str(position) else each
+            changed_at(each, rest.removeprefix("."), change) if bracket and index == str(position) else each
             for position, each in enumerate(holder)
         ]
-    return meant if at == "" and holder == name else holder
+    return holder
 
 
 def with_declared(option: Option, value: Any, document: Mapping[str, Any]) -> Any:

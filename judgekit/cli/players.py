@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from judgekit.cli.console import Console
+from judgekit.cli.names import changed_at, names_of_table
 from judgekit.errors import Fault, Message, UsageError, say
 from judgekit.index.words import fold
 from judgekit.rulings.registry import Question
@@ -39,7 +40,6 @@ def players_meant(message: Message, document: Mapping[str, Any], console: Consol
 
 def means_everybody(name: str, document: Mapping[str, Any], console: Console) -> bool:
     """Whether something is a word for all players, and no name at this table."""
-    from judgekit.cli.names import names_of_table
     from judgekit.cli.option_words import is_word
 
     if fold(name).strip() in {fold(each).strip() for each in names_of_table(document)}:
@@ -93,26 +93,20 @@ def _entry_for_each(entries: list[Any], at: str, name: str, who: Sequence[str]) 
 
 def _replaced(holder: Any, at: str, name: str, who: Sequence[str]) -> Any:
     """A document with players in the place of a name in a list, or of the key at the end of a path."""
-    if isinstance(holder, Mapping):
-        if at == name and at in holder:
+
+    def replaced(holder: Any, at: str) -> Any:
+        if isinstance(holder, Mapping) and at == name and at in holder:
             if twice := [player for player in who if player in holder]:
                 raise UsageError(say("error.option-twice", name=twice[0]))
             told = dict.fromkeys(who, holder[name])
             return {**{key: value for key, value in holder.items() if key != name}, **told}
-        return {
-            key: _replaced(value, at[len(key) :].removeprefix("."), name, who)
-            if at == key or at.startswith((f"{key}.", f"{key}["))
-            else value
-            for key, value in holder.items()
-        }
-    if isinstance(holder, list):
+        if not isinstance(holder, list):
+            return None
         index, bracket, rest = at.removeprefix("[").partition("]")
-        if bracket and not rest and index.isdecimal() and int(index) < len(holder) and holder[int(index)] == name:
-            added = [player for player in who if player not in holder]
-            # The others stand at the end, so that no name moves.
-            return [*holder[: int(index)], *added[:1], *holder[int(index) + 1 :], *added[1:]]
-        return [
-            _replaced(each, rest.removeprefix("."), name, who) if bracket and index == str(position) else each
-            for position, each in enumerate(holder)
-        ]
-    return holder
+        if not bracket or rest or not index.isdecimal() or int(index) >= len(holder) or holder[int(index)] != name:
+            return None
+        added = [player for player in who if player not in holder]
+        # The others stand at the end, so that no name moves.
+        return [*holder[: int(index)], *added[:1], *holder[int(index) + 1 :], *added[1:]]
+
+    return changed_at(holder, at, replaced)
