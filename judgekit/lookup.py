@@ -230,6 +230,7 @@ def names_of_words(shelf: Shelf, name: str, lang: Lang, *, everyday: bool = Fals
 
 
 def _term(shelf: Shelf, folded: str, lang: Lang) -> FoundTerm | None:
+    from judgekit.citations import EFFECTIVE
     from judgekit.index.words import fold
 
     index = shelf.text(lang)
@@ -238,16 +239,23 @@ def _term(shelf: Shelf, folded: str, lang: Lang) -> FoundTerm | None:
     entry = index.glossary(folded) or (index.glossary(fold(term.name)) if term is not None else None)
     if entry is not None:
         names = _names(index, term) if term is not None else {lang: entry.term}
-        variants, rules = (term.variants, term.rules) if term is not None else ((), ())
+        variants, rules = (term.variants, _numbered(index, term.rules)) if term is not None else ((), ())
         return FoundTerm(entry.term, entry.definition, names, variants, rules, source_of(index), lang)
     if term is not None:
         # The definition is judgekit's own, whatever text is loaded.
-        own = source_of(index)._replace(wording="summary", name=f"summary-{lang}")
-        return FoundTerm(term.name, term.definition, _names(index, term), term.variants, term.rules, own, lang)
+        own = source_of(index)._replace(wording="summary", name=f"summary-{lang}", effective=EFFECTIVE)
+        rules = _numbered(index, term.rules)
+        return FoundTerm(term.name, term.definition, _names(index, term), term.variants, rules, own, lang)
     if lang != LANGS[0] and shelf.text(LANGS[0]).glossary(folded) is not None:
         found = _term(shelf, folded, LANGS[0])
         return None if found is None else found._replace(wanted=lang)
     return None
+
+
+def _numbered(index: TextIndex, rules: tuple[str, ...]) -> tuple[str, ...]:
+    """The rules of a concept by the numbers of a text that may be another edition; those that it lacks are left out."""
+    places = index.places(rules)
+    return tuple(number for rule in rules if (number := places[rule].number if rule in places else rule) is not None)
 
 
 def term_names(shelf: Shelf, lang: Lang) -> list[str]:

@@ -30,6 +30,8 @@ _OF_OPTIONS = {"problem.amount-expected": "heard.amount-expected"}
 _NO_NUMBER = ("problem.number-expected", "problem.amount-expected")
 
 Entered = Sequence[tuple[Option, Any]]
+# The options that name files, which may be called anything.
+_OF_FILES = ("--file", "--save")
 # What the person who asked calls the fact at a path.
 Label = Callable[[str], str]
 
@@ -63,10 +65,8 @@ class Call(Named):
 def answer_question(name: str, entered: Entered, values: Mapping[str, Any]) -> int:
     """Rule on the situation that file and options describe, and show the ruling; gives the exit code."""
     console = _console(values)
-    # A variable of a script that nobody set would keep or read nothing without a word.
-    for option in ("file", "save"):
-        if values[option] == "":
-            raise UsageError(say("usage.without-value", name=f"--{option}"))
+    entered = [(option, _as_text(option.flag, value)) for option, value in entered]
+    values = {key: _as_text(f"--{key.replace('_', '-')}", value) for key, value in values.items()}
     if values["save"] == "-":
         raise UsageError(Fault(say("error.save-to-stdout", example="table.yaml"), "--save"))
     call = Call.read(name, entered, values)
@@ -74,6 +74,30 @@ def answer_question(name: str, entered: Entered, values: Mapping[str, Any]) -> i
         return answer_asked(_in_documents_words(console, call, _told_so_far(console, call)), values)
     document, assumed = told(console, call)
     return _answer(console, document, assumed, values, _labels(console, call, document))
+
+
+def _as_text(flag: str, value: Any) -> Any:
+    """What an option says, its line breaks and tabs as blanks; UsageError where it says nothing, or is no text.
+
+    A variable of a script that nobody set would keep, read or tell nothing without a word, and what has other control
+    characters could not be read again from a saved table.
+    """
+    if isinstance(value, list):
+        return [_as_text(flag, each) for each in value]
+    if not isinstance(value, str) or (value.isprintable() and value.strip()):
+        return value
+    if not value.strip():
+        raise UsageError(say("usage.without-value", name=flag))
+    if flag in _OF_FILES:
+        return value
+    import re
+
+    from judgekit.yamltree import CONTROL
+
+    text = re.sub("[\n\r\t]+", " ", value.strip())
+    if bad := CONTROL.search(text):
+        raise UsageError(Fault(say("error.control-character", code=f"U+{ord(bad[0]):04X}"), flag))
+    return text
 
 
 def answer_asked(document: Document, values: Mapping[str, Any]) -> int:

@@ -39,7 +39,7 @@ def failure(error: JudgekitError, catalogue: Catalogue) -> dict[str, Any]:
     faults = [
         {
             "text": catalogue.sentence(suggesting(fault.message, catalogue)),
-            "suggestions": suggestions(fault.message, catalogue),
+            "suggestions": list(suggestions(fault.message, catalogue)),
             "file": fault.source or None,
             "line": fault.line or None,
             "column": fault.column or None,
@@ -58,4 +58,4 @@ def _missing_json(missing: Missing) -> dict[str, Any]:
         from judgekit.render.history import trace_json
 
         went = trace_json(missing.went)
-    return {"reference": missing.reference, "went": went, "suggestions": missing.suggestions}
+    return {"reference": missing.reference, "went": went, "suggestions": list(missing.suggestions)}

@@ -42,7 +42,7 @@ def _problem_json(problem: Problem, catalogue: Catalogue) -> dict[str, Any]:
         "at": problem.at,
         "rule": problem.rules[0].rule if problem.rules else None,
         "text": catalogue.sentence(suggesting(problem.message, catalogue)),
-        "suggestions": suggestions(problem.message, catalogue),
+        "suggestions": list(suggestions(problem.message, catalogue)),
     }
 
 

@@ -1,10 +1,12 @@
 """What speaks against the table of a ruling: that the game is over, or that the format has it otherwise.
 
 Such facts are no faults, since the question may be about what would be; whoever asks should know of them all the same.
-Covers 104.2a, 104.2c, 104.4a, 104.4d, 103.1b, 103.1c, 806.2c, 807.2c, 809.4, 811.2a and 904.6.
+Covers 104.2a, 104.2c, 104.4a, 104.4d, 103.1b, 103.1c, 506.2a, 801.3, 803.1a, 803.1b, 806.2c, 807.2c, 809.4, 811.2a and
+904.6.
 """
 
 from collections.abc import Iterator
+from typing import Any
 
 from judgekit.errors import Message, say
 from judgekit.rulings.ruling import Ruling
@@ -14,6 +16,8 @@ from judgekit.table.table import Table, Unit
 _JUDGE_THE_END = ("leave-game", "loss", "priority")
 # Where an effect reaches the players in its controller’s range of influence.
 _REACHING = ("choices", "draws", "leave-game", "life", "loss", "trigger-count")
+# Where attacks are taken as they are told; elsewhere one that cannot be is a fault or the question itself.
+_OF_ATTACKS = ("attacking-player", "block", "block-order", "combat-damage")
 # The options that a variant does not use, by the rule that says so.
 _NOT_USED = {
     "free-for-all": ("806.2c", ("deploy",)),
@@ -21,13 +25,15 @@ _NOT_USED = {
 }
 
 
-def with_caveats(ruling: Ruling, question: str, table: Table, starting: Unit | None) -> Ruling:
-    """The ruling with a warning for each of them; ``starting`` is the unit said to take the first turn, if one is."""
+def with_caveats(ruling: Ruling, question: str, situation: Any) -> Ruling:
+    """The ruling with a warning for each of them; the situation is that of the question, without faults."""
+    table, starting = situation.table, getattr(situation, "starting", None) or None
     if ruling.status == "error":
         return ruling
     found = [] if question in _JUDGE_THE_END else [*_game_over(table)]
     found += [*_first_turn(table, starting), *_options(table)]
     found += _range(table) if question in _REACHING else ()
+    found += _attacks(situation) if question in _OF_ATTACKS else ()
     return ruling._replace(warnings=(*ruling.warnings, *found))
 
 
@@ -55,6 +61,17 @@ def _options(table: Table) -> Iterator[Message]:
     for option in unused:
         if in_use[option]:
             yield say(f"caveat.{option}-not-used", format=table.format.said, rule=rule)
+
+
+def _attacks(situation: Any) -> Iterator[Message]:
+    from judgekit.rulings.defending_player import attacks_on_others
+
+    chosen = getattr(situation, "chosen_defender", None)
+    problems = attacks_on_others(situation.table, situation.active, situation.attacks, chosen)
+    told = {problem.message.values["player"]: problem for problem in problems}
+    for player, problem in told.items():
+        rules = tuple(dict.fromkeys(citation.rule for citation in problem.rules))
+        yield say("caveat.not-defending", player=player, rules=rules)
 
 
 def _range(table: Table) -> Iterator[Message]:

@@ -80,7 +80,11 @@ def _unblocked(each: Standing) -> bool:
 
 
 def _dies_first(each: Standing) -> bool:
-    return each.dies_first
+    return each.dies_first and each.over is None
+
+
+def _dies_first_over(each: Standing) -> bool:
+    return each.dies_first and each.over is not None
 
 
 def _aimless(each: Standing) -> bool:
@@ -131,6 +135,7 @@ def _not_over(each: Standing) -> bool:
 
 _KINDS: tuple[tuple[str, Callable[[Standing], bool], tuple[Citation, ...]], ...] = (
     ("dies-first", _dies_first, (TWO_STEPS, ATTACKS_NOTHING)),
+    ("dies-first-over", _dies_first_over, (TWO_STEPS, OVER_TO_PLAYER)),
     ("unblocked", _unblocked, (UNBLOCKED,)),
     ("attacks-nothing", _aimless_unblocked, (ATTACKS_NOTHING, UNBLOCKED)),
     ("nothing-to-trample-to", _aimless_blocked, (ATTACKS_NOTHING, BLOCKED)),

@@ -3,6 +3,8 @@
 Covers 506.2a, 802.2, 803.1a, 803.1b and 809.3c as well, which say who can be meant at all.
 """
 
+from collections.abc import Iterator, Sequence
+
 from judgekit.citations import Citation, cite
 from judgekit.errors import say
 from judgekit.named import Named
@@ -89,26 +91,25 @@ def check(facts: Facts) -> list[Problem]:
     problems = check_attacks(table, facts.active, facts.attacks)
     problems += check_reference(facts.reference, [attack.creature for attack in facts.attacks])
     problems += check_chosen(table, active_unit(table, facts.active, facts.attacks), facts.chosen_defender)
-    return problems or _not_defending(facts)
+    return problems or [*attacks_on_others(table, facts.active, facts.attacks, facts.chosen_defender)]
 
 
-def _not_defending(facts: Facts) -> list[Problem]:
-    """Creatures that attack an opponent who is no defending player (803.1a, 803.1b, 809.3c, 506.2a)."""
-    table = facts.table
-    active = active_unit(table, facts.active, facts.attacks)
-    found = defenders(table, active, facts.chosen_defender)
+def attacks_on_others(
+    table: Table, active: Unit | None, attacks: Sequence[Attack], chosen: Player | None = None
+) -> Iterator[Problem]:
+    """What is wrong with attacks on players who do not defend; nothing where it is not known who does."""
+    unit = active_unit(table, active, attacks)
+    found = defenders(table, unit, chosen)
     if found.silent == EMPTY_SEAT_SILENT:
         # Who does not defend where empty seats count for nothing does not defend where they separate.
-        found = defenders(table._replace(empty_seats="close"), active, facts.chosen_defender)
-    problems: list[Problem] = []
-    for index, attack in enumerate(facts.attacks if found.known else ()):
+        found = defenders(table._replace(empty_seats="close"), unit, chosen)
+    for index, attack in enumerate(attacks if found.known else ()):
         key = "reselected" if attack.reselected is not None else "attacking"
         target = target_of(attack)
         player = defender_of(target)
         if player is not None and table.in_game(player) and player not in found.players:
             message = say("problem.not-defending", player=player)
-            problems.append(Problem(f"attacks[{index}].{key}.{defender_key(target)}", message, found.rules))
-    return problems
+            yield Problem(f"attacks[{index}].{key}.{defender_key(target)}", message, found.rules)
 
 
 def decide(facts: Facts) -> Ruling:

@@ -328,8 +328,14 @@ def _explain_asked(facts: Facts, choosing: Choosing, answer: dict[str, Any], rea
     answer["player"] = choosing.player
     if by == "rule" and gone:
         reason.step("range.next-chooses", NEXT_CHOOSES)
-    elif by == "object" and (gone or player is None or of_an_opponent):
+    elif by == "object" and (gone or player is None or of_an_opponent or _is_far(facts, choosing.player)):
         reason.step("range.nearest-to-the-left", NEAREST_TO_THE_LEFT)
+
+
+def _is_far(facts: Facts, chooser: Player | None) -> bool:
+    """Whether the only player who can choose is outside the range of whoever controls the object that asks."""
+    controller = facts.asked.controller if facts.asked is not None else None
+    return controller is not None and chooser not in facts.table.in_range(controller)
 
 
 def _answered(facts: Facts, found: Outcome, answer: dict[str, Any], reason: Reasoning) -> Ruling:

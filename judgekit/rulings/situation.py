@@ -50,7 +50,7 @@ def rule(document: Any) -> tuple[str | None, Ruling]:
     if situation is None:
         return name, refused(tuple(problems))
     ruling = _with_names(asked.decide(situation), document)
-    return name, with_caveats(ruling, name, situation.table, getattr(situation, "starting", None) or None)
+    return name, with_caveats(ruling, name, situation)
 
 
 def _with_names(ruling: Ruling, document: Mapping[Any, Any]) -> Ruling:

@@ -37,6 +37,11 @@ HEROES = {
 CONTROL = [{"control_of": "BE", "given_to": "A1"}]
 
 
+def attacks(controller: str, player: str) -> list[dict[str, Any]]:
+    """One attack, of a creature that says nothing else."""
+    return [{"creature": "Bear", "controller": controller, "attacking": {"player": player}}]
+
+
 @pytest.mark.parametrize(
     ("question", "situation", "expected"),
     [
@@ -80,6 +85,13 @@ CONTROL = [{"control_of": "BE", "given_to": "A1"}]
         ("draws", {**APART, "active": "A", **DRAW, "options": {"range_of_influence": 2}}, []),
         ("draws", {**APART, "active": "A", **DRAW, "left_game": ["B"]}, []),
         ("mulligans", APART, []),
+        ("block-order", {**EMPERORS, "attacks": attacks("AE", "B1")}, ["caveat.not-defending"]),
+        ("block", {**EMPERORS, "attacks": attacks("AE", "B1"), "blocks": []}, ["caveat.not-defending"]),
+        ("combat-damage", {**EMPERORS, "attacks": attacks("A2", "BE"), "blocks": []}, ["caveat.not-defending"]),
+        ("combat-damage", {**EMPERORS, "attacks": attacks("A2", "B1"), "blocks": []}, []),
+        ("block-order", {**MELEE, "attacks": attacks("A", "C")}, ["caveat.not-defending"]),
+        ("block-order", {**MELEE, "attacks": attacks("A", "B")}, []),
+        ("block-order", {**GIANT, "attacks": attacks("A1", "B2")}, []),
         ("loss", {**GIANT, "events": CONCEDE}, ["loss.concede-at-once"]),
         ("loss", {**GIANT, "events": CONCEDE[:1]}, []),
         ("loss", {**HEROES, "events": [{"event": "concedes", "player": "H1"}]}, ["loss.teammates-stay"]),

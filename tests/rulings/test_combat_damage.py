@@ -114,3 +114,16 @@ def test_a_creature_without_power_is_not_said_to_assign_damage() -> None:
         if "creatures" in step.message.values
     }
     assert said == {"combat-damage.without-damage": ("Wall", "Husk"), "combat-damage.unblocked": ("Bear",)}
+
+
+def test_what_tramples_over_a_planeswalker_twice_goes_on_to_the_player() -> None:
+    attack = {"creature": "Wurm", "controller": "A", "power": 6}
+    walker = {"planeswalker": "Jace", "controller": "B", "loyalty": 4}
+    table = {"question": "combat-damage", "format": "duel", "seats": ["A", "B"], "active": "A", "blocks": []}
+    for keywords, expected in (
+        (["double-strike", "trample-over-planeswalkers"], {"dies-first-over", "over"}),
+        (["double-strike"], {"dies-first", "not-over"}),
+    ):
+        _, ruling = rule({**table, "attacks": [{**attack, "attacking": walker, "keywords": keywords}]})
+        keys = {step.message.key.removeprefix("combat-damage.") for step in ruling.steps}
+        assert keys & {"dies-first", "dies-first-over", "over", "not-over"} == expected

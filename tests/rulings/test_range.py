@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -65,3 +66,10 @@ def test_the_ranges_that_larger_teams_should_have() -> None:
     step = next(step for step in ruling.steps if step.message.key == "range.larger-teams")
     told = {pair.values["player"]: pair.values["n"] for pair in step.message.values["pairs"]}
     assert told == {"A1": 1, "AE": 3, "A2": 2, "A3": 1, "B1": 1, "BE": 3, "B2": 2, "B3": 1}
+
+
+@pytest.mark.parametrize(("player", "cited"), [("B", False), ("C", True), ("F", False)])
+def test_who_chooses_from_too_far_away_is_the_nearest_who_can(player: str, cited: bool) -> None:
+    asked = {"by": "object", "controller": "A", "player": player}
+    _, ruling = rule({"question": "range", "format": "grand-melee", "seats": list("ABCDEF"), "asked": asked})
+    assert (ruling.answer["player"], "801.5c" in ruling.rules) == (player, cited)

@@ -42,7 +42,12 @@ _ALIASES: Final = {
 _COMMA: Final = re.compile(r"(?:CR[ |])?([1-9]\d{2})[.,](\d{1,3}[A-Za-z]?)\.?")
 _EXAMPLE: Final = re.compile(r"(?:CR[ |])?([1-9]\d{2}\.\d{1,3}[A-Za-z]?)\.?(?:\||\s+)ex\.?\s?([1-9]\d?)")
 _LANGUAGE: Final = re.compile(r"[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*")
-_TRUE: Final = ("true", "1", "yes", "fuzzy", "x")
+# What spreadsheets and people of the three languages write for a mark that is set, and for one that is not; what is
+# neither may be anything, and a translation that somebody marked is not taken for finished.
+_TRUE: Final = (
+    "true", "1", "yes", "y", "fuzzy", "x", "verdadero", "sí", "si", "s", "vrai", "oui", "o",
+)  # fmt: skip
+_FALSE: Final = ("", "false", "0", "no", "n", "falso", "faux", "non")
 # A cell that begins like this is a formula to a spreadsheet; the apostrophe says it is text.
 _FORMULA: Final = re.compile("'*[=+\\-@\t\r\n＝＋－＠|%]")
 _GUARDED: Final = re.compile("'+[=+\\-@\t\r\n＝＋－＠|%]")
@@ -191,7 +196,7 @@ def _entry(cells: dict[str, str], line: int) -> Entry:
     return Entry(
         source=cells.get("source", ""),
         target=target,
-        state=state_of(target, fuzzy=cells.get("fuzzy", "").casefold() in _TRUE),
+        state=state_of(target, fuzzy=cells.get("fuzzy", "").strip().casefold() not in _FALSE),
         context=_context(context),
         notes=_lines(cells.get("translator_comments", "")),
         hints=_lines(cells.get("developer_comments", "")),

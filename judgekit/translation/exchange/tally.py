@@ -71,12 +71,20 @@ def _rows(names: Sequence[str], order: Sequence[str]) -> list[str]:
         own = (name for name in names if _sort(name) == sort)
         for name in sorted(own, key=lambda name: places.get(name, len(places))):
             last = runs[-1][1] if runs else ""
-            if last in ranks and ranks.get(name) == ranks[last] + 1:
+            if last in ranks and ranks.get(name) == ranks[last] + 1 and _goes_on(last, name):
                 runs[-1] = (runs[-1][0], name)
             else:
                 runs.append((name, name))
         rows += (first if first == last else f"{first}–{last}" for first, last in runs)
     return rows
+
+
+def _goes_on(last: str, name: str) -> bool:
+    """Whether a name goes on in the section of another, a section in its chapter, so that nothing lies between."""
+    (one, point, _), (other, _, _) = last.partition("."), name.partition(".")
+    if point or not (one.isdigit() and other.isdigit()):
+        return one == other or not one.isdigit()
+    return int(other) == int(one) + 1
 
 
 def _sort(name: str) -> tuple[bool, bool, bool, bool]:
