@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -17,6 +18,10 @@ class Done(NamedTuple):
     code: int
     out: str
     err: str
+
+
+# Makes a call as ``judgekit`` does, but in the process of the tests, where its streams and its end are not asked about.
+Here = Callable[..., Done]
 
 
 class Forks:

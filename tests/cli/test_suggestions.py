@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.cli.run import judgekit
+from tests.cli.run import Here, judgekit
 
 TABLE = ("ruling", "primary-player", "--seats", "Ana,Ben/Cleo,Dan")
 ATTACK = (*TABLE[:1], "defending-player", *TABLE[2:], "--active", "A", "--attack", "Bear,Ana,Cleo")
@@ -61,23 +61,23 @@ RULINGS: list[tuple[tuple[str, ...], str, list[str]]] = [
 
 
 @pytest.mark.parametrize(("arguments", "code", "meant"), CALLS, ids=lambda value: str(value)[:50])
-def test_calls(arguments: tuple[str, ...], code: int, meant: list[str]) -> None:
-    told = judgekit(*arguments)
+def test_calls(arguments: tuple[str, ...], code: int, meant: list[str], here: Here) -> None:
+    told = here(*arguments)
     assert (told.code, told.out) == (code, "")
     assert ("did you mean" in told.err) == bool(meant)
     assert all(name in told.err for name in meant)
     if not {"--color", "--format", "schema"} & {*arguments}:
-        done = judgekit(*arguments, "--format", "json")
+        done = here(*arguments, "--format", "json")
         assert done.code == code
         assert [fault["suggestions"] for fault in json.loads(done.out)["error"]["faults"]] == [meant]
 
 
 @pytest.mark.parametrize(("arguments", "at", "meant"), RULINGS, ids=lambda value: str(value)[:50])
-def test_rulings(arguments: tuple[str, ...], at: str, meant: list[str]) -> None:
-    done = judgekit(*arguments, "--format", "json")
+def test_rulings(arguments: tuple[str, ...], at: str, meant: list[str], here: Here) -> None:
+    done = here(*arguments, "--format", "json")
     assert done.code == 2
     assert [problem["suggestions"] for problem in json.loads(done.out)["problems"] if problem["at"] == at] == [meant]
-    assert ("did you mean" in " ".join(judgekit(*arguments).out.split())) == bool(meant)
+    assert ("did you mean" in " ".join(here(*arguments).out.split())) == bool(meant)
 
 
 def test_keys_and_values_of_documents() -> None:
@@ -102,9 +102,9 @@ IN_SPANISH: list[tuple[tuple[str, ...], str]] = [
 
 
 @pytest.mark.parametrize(("arguments", "said"), IN_SPANISH)
-def test_what_is_typed_in_spanish(arguments: tuple[str, ...], said: str) -> None:
+def test_what_is_typed_in_spanish(arguments: tuple[str, ...], said: str, here: Here) -> None:
     call = COMBAT if "--game-format" not in arguments else (*COMBAT[:2], *COMBAT[4:])
-    told = judgekit(*call, *arguments, JUDGEKIT_LANG="es")
+    told = here(*call, *arguments, JUDGEKIT_LANG="es")
     assert told.code == 2
     assert said in " ".join((told.out + told.err).split())
 
@@ -127,7 +127,7 @@ def test_the_first_word_of_a_value() -> None:
         ("es", "Zoa", "Zoe"),
     ],
 )
-def test_everybody_may_be_meant_where_a_name_stands(lang: str, typed: str, meant: str) -> None:
+def test_everybody_may_be_meant_where_a_name_stands(lang: str, typed: str, meant: str, here: Here) -> None:
     call = (
         "ruling",
         "choices",
@@ -140,7 +140,7 @@ def test_everybody_may_be_meant_where_a_name_stands(lang: str, typed: str, meant
         "--controller",
         "Kim",
     )
-    told = judgekit(*call, "--players", typed, "--lang", lang)
+    told = here(*call, "--players", typed, "--lang", lang)
     assert told.code == 2
     assert meant in " ".join(told.out.split())
 

@@ -9,7 +9,7 @@ import pytest
 import yaml
 
 from judgekit.languages import LANGS
-from tests.cli.run import judgekit
+from tests.cli.run import Here, judgekit
 from tests.thorough import THOROUGH, each
 
 
@@ -23,25 +23,25 @@ def cases(file: str) -> list[Any]:
     ]
 
 
-def ruled(call: str, lang: str) -> dict[str, Any]:
+def ruled(here: Here, call: str, lang: str) -> dict[str, Any]:
     """The ruling on a call as JSON; it is one, not an error."""
-    done = judgekit("ruling", *shlex.split(call), "--format", "json", "--lang", lang)
+    done = here("ruling", *shlex.split(call), "--format", "json", "--lang", lang)
     assert done.code in (0, 3), (call, done.out, done.err)
     ruling: dict[str, Any] = json.loads(done.out)
     return ruling
 
 
 @pytest.mark.parametrize("case", cases("understood.yaml")[:: each(2)])
-def test_understood(case: dict[str, Any]) -> None:
+def test_understood(case: dict[str, Any], here: Here) -> None:
     # What a call means hangs on no language of its answer: a plain run tries one, another for each call.
     langs = LANGS if THOROUGH else LANGS[len(case["typed"]) % len(LANGS) :][:1]
     for lang in [case["lang"]] if "lang" in case else langs:
-        assert ruled(case["typed"], lang) == ruled(case["means"], lang)
+        assert ruled(here, case["typed"], lang) == ruled(here, case["means"], lang)
 
 
 @pytest.mark.parametrize("case", cases("told.yaml"))
-def test_told(case: dict[str, Any]) -> None:
-    done = judgekit("ruling", *shlex.split(case["typed"]), JUDGEKIT_LANG=case.get("lang", "en"), COLUMNS="1000")
+def test_told(case: dict[str, Any], here: Here) -> None:
+    done = here("ruling", *shlex.split(case["typed"]), JUDGEKIT_LANG=case.get("lang", "en"), COLUMNS="1000")
     said = (done.out + done.err).replace("\u00a0", " ")
     assert done.code == case.get("code", 2), said
     for part in case["says"]:

@@ -9,7 +9,7 @@ from judgekit.errors import say
 from judgekit.languages import LANGS, Lang
 from judgekit.message_files import shipped_messages
 from judgekit.messages import Catalogue
-from tests.cli.run import judgekit
+from tests.cli.run import Here, judgekit
 from tests.thorough import each
 
 # a call, and what is said of it: a key and its values
@@ -50,12 +50,12 @@ CALLS: list[tuple[str, str, dict[str, object]]] = [
 
 @pytest.mark.parametrize("lang", LANGS[:: each(3)])
 @pytest.mark.parametrize(("call", "key", "values"), CALLS, ids=lambda value: str(value)[:40])
-def test_what_is_said(call: str, key: str, values: dict[str, object], lang: Lang) -> None:
+def test_what_is_said(call: str, key: str, values: dict[str, object], lang: Lang, here: Here) -> None:
     templates = shipped_messages(lang)
     words = {name: templates[f"help.word.{name}"] for name in ("ref", "file", "name", "date")}
     named = {name: value.format(**words) if isinstance(value, str) else value for name, value in values.items()}
     expected = Catalogue(lang, templates.get).text(say(key, **named))
-    done = judgekit(*call.format(lang=lang).split(), JUDGEKIT_LANG=lang)
+    done = here(*call.format(lang=lang).split(), JUDGEKIT_LANG=lang)
     assert (done.code, done.out) == (2, "")
     assert done.err.startswith(f"judgekit: {expected}")
 
