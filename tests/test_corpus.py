@@ -6,6 +6,7 @@ from typing import Final
 import pytest
 
 from tests.readers import READERS
+from tests.thorough import each
 
 CORPUS: Final = Path(__file__).parent / "corpus"
 FILES: Final = sorted(path for path in CORPUS.glob("*/*") if path.is_file())
@@ -23,8 +24,7 @@ def test_the_files_of_the_corpus(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("JUDGEKIT_DEBUG", "1")
-    for file in FILES:
-        if file.parent.name == reader:
-            READERS[reader](file.read_bytes())
-            assert not any(tmp_path.iterdir()), file
-            assert not own_folders.exists(), file
+    for file in [file for file in FILES if file.parent.name == reader][:: each(4)]:
+        READERS[reader](file.read_bytes())
+        assert not any(tmp_path.iterdir()), file
+        assert not own_folders.exists(), file

@@ -19,7 +19,8 @@ _STAGES: Final = (
     *(((100_000, 2, 0.5), (1_000_000, 2, 2.0)) if THOROUGH else ()),
 )
 
-USED: Final = patterns()
+# Finding them takes every module, in each process that runs tests.
+USED: Final = patterns() if THOROUGH else ()
 
 # None of these is judgekit's; each is slow in a way of its own, and some would take for ever.
 SLOW: Final = (
@@ -73,6 +74,7 @@ def slow_on(used: Used) -> tuple[Attack, int] | None:
     return None
 
 
+@thorough
 def test_the_patterns_are_found() -> None:
     names = {used.where for used in USED}
     assert {

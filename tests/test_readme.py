@@ -140,7 +140,9 @@ rules:
 """
 
 
-def test_the_keys_of_documents_are_those_that_commands_print(tmp_path: Path) -> None:
+def test_the_keys_of_documents_are_those_that_commands_print(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     """The table of commands names the keys of their documents and of the entries in them, and no others."""
     table = README.partition("| Command | Keys beside `judgekit`")[2].partition("\n\n")[0]
     rows = re.findall(r"^\| `([^`]*)` \| (.*) \|$", table, re.M)
@@ -167,7 +169,9 @@ def test_the_keys_of_documents_are_those_that_commands_print(tmp_path: Path) -> 
         # Held against a summary, a translation has checks that are left out.
         own = {"JUDGEKIT_DATA": str(tmp_path / "none")} if name == "translation check" else data
         for call in calls:
-            document = json.loads(judgekit(*call.format(**files).split(), "--format", "json", **own).out)
+            monkeypatch.setenv("JUDGEKIT_DATA", own["JUDGEKIT_DATA"])
+            main([*call.format(**files).split(), "--format", "json"])
+            document = json.loads(capsys.readouterr().out)
             given |= document.keys() - {"judgekit"} | _keys_of_entries(document)
         assert given == told[name] or not calls, name
 
