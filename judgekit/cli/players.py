@@ -98,8 +98,9 @@ def _replaced(holder: Any, at: str, name: str, who: Sequence[str]) -> Any:
         if isinstance(holder, Mapping) and at == name and at in holder:
             if twice := [player for player in who if player in holder]:
                 raise UsageError(say("error.option-twice", name=twice[0]))
-            told = dict.fromkeys(who, holder[name])
-            return {**{key: value for key, value in holder.items() if key != name}, **told}
+            # In the place of the name, so that the order of what is told stays.
+            pairs = [(key, [*who] if key == name else [key]) for key in holder]
+            return {each: holder[key] for key, called in pairs for each in called}
         if not isinstance(holder, list):
             return None
         index, bracket, rest = at.removeprefix("[").partition("]")

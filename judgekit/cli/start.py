@@ -25,6 +25,9 @@ def run() -> NoReturn:
     # A call lives for some tens of milliseconds: collecting and tearing down would take a quarter of them.
     gc.disable()
     signal.signal(signal.SIGTERM, _terminate)
+    # Of the process alone: whoever calls the command line from Python has streams of their own.
+    for name in ("stdout", "stderr"):
+        setattr(sys, name, _writing_all(getattr(sys, name)))
     code = main(sys.argv[1:])
     try:
         sys.stdout.flush()
@@ -140,8 +143,7 @@ def _wrong_usage(error: Any, arguments: list[str]) -> int:
 def _speak_utf8() -> None:
     """Data is UTF-8 whatever the locale says; what cannot be shown must not end the answer.
 
-    A stream that was closed before we came is replaced by one that swallows everything, and one that would lose a part
-    of a long answer by one that does not.
+    A stream that was closed before we came is replaced by one that swallows everything.
     """
     if sys.stdout is None:
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
@@ -151,8 +153,6 @@ def _speak_utf8() -> None:
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(encoding="utf-8", errors="replace")
-    for name in ("stdout", "stderr"):
-        setattr(sys, name, _writing_all(getattr(sys, name)))
 
 
 def _writing_all(stream: Any) -> Any:

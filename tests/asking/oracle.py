@@ -8,7 +8,7 @@ from judgekit.asking.draft import found
 from judgekit.asking.interview import Interview
 from judgekit.asking.pairs import Seats, Teams
 from judgekit.asking.prompts import Prompt
-from judgekit.errors import say
+from judgekit.errors import Message, say
 from judgekit.messages import Catalogue
 from judgekit.rulings.facts import UNKNOWN, Record
 
@@ -27,6 +27,12 @@ def interviewed(situation: Mapping[str, Any], catalogue: Catalogue) -> tuple[Int
             return interview, count
         text = answer(interview, situation, catalogue)
         reply = interview.answer(text)
+        # A creature that is called as a player is: the answer says how to write it.
+        quoted = [
+            str(said.values["quoted"]) for said in reply.said if isinstance(said, Message) and "quoted" in said.values
+        ]
+        if not reply.taken and quoted:
+            reply = interview.answer(quoted[0])
         if not reply.taken:
             raise RefusedError(f"{interview_said(interview, catalogue)} {text!r}: {reply.said}")
     raise AssertionError("the interview does not end")

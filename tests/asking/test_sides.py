@@ -1,7 +1,9 @@
 """A table in one line: with signs, in words, with names in quotation marks; a name stays whole where it can."""
 
+import re
+
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from judgekit.asking.sides import sides_told, without_marks
@@ -63,11 +65,15 @@ def test_quotation_marks_are_no_part_of_a_name(mark: str) -> None:
     assert without_marks(f"{mark[0]}Ana") == f"{mark[0]}Ana"
 
 
-NAMES = st.text("abcñ éAB-'.", min_size=1).map(lambda name: " ".join(name.split())).filter(str.strip)
+# A dash between blanks parts sides, so that only one within a word is a part of a name.
+NAMES = (
+    st.text("abcñ éAB-'.", min_size=1).map(lambda name: re.sub(" ?- ?", "-", " ".join(name.split()))).filter(str.strip)
+)
 
 
 @given(st.lists(st.lists(NAMES, min_size=2, max_size=3), min_size=1, max_size=3))
 def test_names_between_signs_stay_as_they_are(sides: list[list[str]]) -> None:
+    assume(not any(name.strip("-") == "" for side in sides for name in side))
     text = " / ".join(", ".join(side) for side in sides)
     if not any(name[0] == name[-1] == "'" for side in sides for name in side) and "'" not in (text[0], text[-1]):
         told = sides_told(text.replace("'", "’"), (), ()).sides

@@ -59,7 +59,7 @@ def test_a_whole_interview(lang: str, answers: Sequence[str], prompt: str, answe
 
 
 def test_bare_it_asks_for_the_question_first() -> None:
-    answers = ("day-n", "<", "day-n", "duel", "Ana,Ben", "", "ni", "b", "2")
+    answers = ("day-n", "<", "day-n", "duel", "Ana,Ben", "", "ni", "be", "2")
     session = at_terminal(["ruling"], answers, JUDGEKIT_LANG="en")
     assert session.code == 0
     assert "  Before the game: 1 who goes first, 2 primary player, 3 mulligans," in lines(session)
@@ -115,7 +115,7 @@ def test_what_a_word_could_be_is_shown_once_more(
 
 @pytest.mark.parametrize("lang", [["--lang", "es"], ["--lang=es"]])
 def test_bare_it_asks_in_the_language_that_is_given(lang: list[str]) -> None:
-    answers = ("day-n", "duelo", "Ana,Ben", "", "noch", "b", "2")
+    answers = ("day-n", "duelo", "Ana,Ben", "", "noch", "be", "2")
     session = at_terminal(["ruling", *lang], answers, JUDGEKIT_LANG="en")
     assert session.code == 0
     assert "¿Qué formato se juega?" in lines(session)
@@ -141,7 +141,7 @@ def test_whoever_was_asked_is_not_told_of_asking(call: tuple[str, ...]) -> None:
 def test_wrong_answers_and_help() -> None:
     session = at_terminal(
         ["ruling", "day-night", "--ask"],
-        ("chess", "duel", "Ana", "Ana,Ben", "?", "", "noon", "day", "b", "many", "0"),
+        ("chess", "duel", "Ana", "Ana,Ben", "?", "", "noon", "day", "be", "many", "0"),
         JUDGEKIT_LANG="en",
     )
     shown = lines(session)
@@ -206,7 +206,7 @@ def test_json_goes_to_stdout_alone(tmp_path: Path) -> None:
     out = tmp_path / "ruling.json"
     command = f'"{sys.executable}" -m judgekit ruling day-night --ask --format json > {out}'
     session = at_terminal(
-        [], ("duel", "Ana,Ben", "", "day", "b", "0"), program=("sh", "-c", command), JUDGEKIT_LANG="en"
+        [], ("duel", "Ana,Ben", "", "day", "be", "0"), program=("sh", "-c", command), JUDGEKIT_LANG="en"
     )
     assert session.code == 0
     assert json.loads(out.read_text())["answer"] == {"becomes": "night"}

@@ -21,7 +21,7 @@ BREAKS = (
     lambda value: re.sub(r"^[^,:=]*", WRONG, value),
 )
 # Options that give names which are on no list, so that none is wrong.
-FREE = {("opening-hand", "--revealed"), ("land-play", "--stack"), ("scheme", "--scheme"), ("priority", "--stack")}
+FREE = {("opening-hand", "--revealed"), ("land-play", "--stack"), ("priority", "--stack")}
 # Calls with options that no case has.
 _COMBAT = "--game-format free-for-all --attack-option single --seats Ana,Ben,Cleo --active Ana --attack Bear,Ana,Ben"
 MORE = {

@@ -64,7 +64,7 @@ def test_a_date_in_diff_means_an_official_text(files: tuple[str, str]) -> None:
     done = judgekit("rules", "diff", "2021-03-05", "2026-04-17", "--format", "json")
     assert done.code == 1
     assert set(json.loads(done.out)["stat"].values()) == {0}
-    assert "no official text of 2026-04-17 is at hand" in done.out
+    assert "No official text of 2026-04-17 is at hand" in done.out
     named = judgekit("rules", "diff", "2021-03-05", "summary-en", "--stat")
     assert (named.code, named.err.count("summary-en is judgekit’s own summary")) == (1, 1)
     assert judgekit("rules", "diff", "summary-en", "summary-en").err == ""
