@@ -7,8 +7,10 @@ from typing import Final
 import pytest
 
 from judgekit.errors import JudgekitError
+from judgekit.render.exchange import taken_json
 from judgekit.texts import library
 from judgekit.texts.model import Section
+from judgekit.translation.documents import read_document as read_checked
 from judgekit.translation.exchange.admitting import refuse_what_is_no_translation, sides_of
 from judgekit.translation.exchange.formats import FORMATS
 from judgekit.translation.exchange.formats import read_document as read_exchange
@@ -16,6 +18,8 @@ from judgekit.translation.exchange.importing import take
 from judgekit.translation.exchange.model import Entry, meant_context
 from judgekit.translation.exchange.sides import translation_lang
 from tests.translation.exchange.tea import ENGLISH, LATER
+from tests.translation.exchange.test_importing import SIDES, finished
+from tests.translation.exchange.test_importing import exported as whole
 from tests.translation.test_entry_findings import FORMS, TARGETS, checked, exported
 
 Edit = Callable[[Entry], Entry]
@@ -238,3 +242,14 @@ def test_entries_that_are_no_rule_of_their_own(entries: str, found: set[tuple[st
     keys = {key for *_, key in found}
     told = {(each.check, each.severity, each.line, each.message.key) for each in report.findings}
     assert {each for each in told if each[3] in keys} == found
+
+
+@pytest.mark.parametrize("name", ["po", "xliff", "xliff2", "csv"])
+def test_import_and_check_name_the_same_line(name: str) -> None:
+    document = finished(whole(), "CR__805_1", "Nuevo.")
+    writer = FORMATS[name].write
+    assert writer is not None
+    data = writer(document)
+    (change,) = taken_json(take(FORMATS[name].read(data, "f"), SIDES, "f"))["changes"]
+    lines = {unit.number: unit.line for unit in read_checked(data, f"f.{name}", "es").units}
+    assert change["line"] == lines["805.1"] > 1

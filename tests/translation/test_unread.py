@@ -43,7 +43,9 @@ def check(*arguments: str) -> Done:
 def test_the_others_are_checked(format: str, files: list[str]) -> None:
     done = check(*files, "--format", format)
     assert done.code == 4
-    assert [line.partition(":")[2].strip().partition(":")[0] for line in done.err.splitlines()] == UNREAD
+    # A program reads all of it in what it is given; the other formats have no place for it that all readers show.
+    told = [line.partition(":")[2].strip().partition(":")[0] for line in done.err.splitlines()]
+    assert told == ([] if format in ("json", "jsonl") else UNREAD)
     assert "modal-mismatch" in done.out
     if format != "text":
         # In JSON of either kind a percent sign stands as it is, in an address or a command as its code.

@@ -387,17 +387,3 @@ def check_export_import_export(name: str, data: st.DataObject) -> None:
     for context, target in kept.items():
         if context not in not_taken:
             assert target == (typed[context] or before[context])
-
-
-@pytest.mark.parametrize("name", ["po", "xliff", "xliff2", "csv"])
-def test_import_and_check_name_the_same_line(name: str) -> None:
-    from judgekit.render.exchange import taken_json
-    from judgekit.translation.documents import read_document as read_checked
-
-    document = edited(exported(), CR__805_1=("Nuevo.", "translated"))
-    writer = FORMATS[name].write
-    assert writer is not None
-    data = writer(document)
-    (change,) = taken_json(take(FORMATS[name].read(data, "f"), SIDES, "f"))["changes"]
-    lines = {unit.number: unit.line for unit in read_checked(data, f"f.{name}", "es").units}
-    assert change["line"] == lines["805.1"] > 1
