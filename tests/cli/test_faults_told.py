@@ -1,4 +1,4 @@
-"""Where a fault is told, and how: on one stream, in one language, as a sentence, with what was typed in quotation marks."""
+"""Where a fault is told, and how: on one stream, in one language, as a sentence, with what was typed as it stands."""
 
 import json
 from pathlib import Path
