@@ -116,15 +116,19 @@ def pairs_told(text: str, names: Sequence[str], joining: Sequence[str]) -> list[
 
 def _before_names(text: str, names: Sequence[str], joining: Sequence[str]) -> list[str]:
     """The parts of a text that begin with a name and stand behind a number or a word for “and”."""
+    found, start = [], 0
     for blank in re.finditer(r"[\s;]+", text):
-        before, after = text[: blank.start()], text[blank.end() :]
+        before = text[start : blank.start()]
         head, _, last = before.rpartition(" ")
         joined = bool(head.strip()) and fold(last) in joining
+        if not joined and not before[-1:].isdigit():
+            continue
         told = head.strip() if joined else before
         # A name may have a word for “and” in it, behind which another name begins.
-        if (joined or before[-1:].isdigit()) and parted_from_value(told, names)[0] and _begins_with(after, names):
-            return [told, *_before_names(after, names, joining)]
-    return [text]
+        if _begins_with(text[blank.end() :], names) and parted_from_value(told, names)[0]:
+            found.append(told)
+            start = blank.end()
+    return [*found, text[start:]]
 
 
 def _begins_with(text: str, names: Sequence[str]) -> str:

@@ -20,7 +20,7 @@ _DASHES = ("-", "–", "—")
 class Sides(Named):
     """The names of every side; ``spoken`` says that they were told in words and not by signs alone.
 
-    ``gaps`` says that between two signs, or behind the last, no name stands.
+    ``gaps`` says that between two signs or quotation marks, or behind the last, no name stands.
     """
 
     sides: list[list[str]]
@@ -48,13 +48,13 @@ def sides_told(text: str, joining: Sequence[str], against: Sequence[str]) -> Sid
         found.append([_restored(name.strip(), quoted) for name in names])
     if opposed and all(len(side) == 1 for side in found):
         found = [[name for side in found for name in side]]
-    return Sides(found, opposed or joined, gaps)
+    return Sides(found, opposed or joined, gaps or not all(name for side in found for name in side))
 
 
 def without_marks(name: str) -> str:
     """A name without the blanks and quotation marks around it, of whatever kind."""
     name = name.strip()
-    return name[1:-1].strip() or name if _QUOTED.fullmatch(name) else name
+    return name[1:-1].strip() if _QUOTED.fullmatch(name) else name
 
 
 def _without_outer(text: str) -> str:

@@ -31,6 +31,8 @@ _WITH_TARGET = ("--attack", "--reselected", "--enters")
 _TARGETS = ("planeswalker", "battle")
 # Options whose value begins with a name, which a word would not leave alone.
 _BEGIN_WITH_NAME = ("--previous", "--cannot-attack", "--control")
+# No name of a fixed word has more words.
+_MOST_WORDS = 8
 # How the form of an option begins that tells something of each player.
 _OF_PAIRS = ("Ana=", "A=")
 
@@ -102,7 +104,7 @@ def _between_colons(option: Option, value: str, console: Console, taken: Sequenc
 def _between_blanks(value: str, known: Sequence[str], most: int, console: Console) -> list[str]:
     """The word that a value begins with and what follows it, in as many parts at most; else the value as it stands."""
     said = value.split()
-    for end in range(len(said) - 1, 0, -1):
+    for end in range(min(len(said) - 1, _MOST_WORDS), 0, -1):
         first = " ".join(said[:end])
         if first in known or any(is_said(first, word, console) for word in known):
             rest = " ".join(said[end:])

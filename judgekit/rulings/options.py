@@ -73,7 +73,7 @@ def first_name(value: str) -> tuple[str, str]:
 def unquoted(name: str) -> str:
     """A name without the double quotes and blanks around it."""
     name = name.strip()
-    return name[1:-1] if len(name) > 2 and name[0] == name[-1] == '"' and '"' not in name[1:-1] else name
+    return name[1:-1].strip() if len(name) > 1 and name[0] == name[-1] == '"' and '"' not in name[1:-1] else name
 
 
 def number(value: str) -> Any:

@@ -5,6 +5,7 @@ import resource
 import subprocess
 import sys
 from pathlib import Path
+from time import monotonic
 from typing import Final
 
 import pytest
@@ -108,3 +109,26 @@ def test_a_bulky_baseline_is_refused(tmp_path: Path) -> None:
     file.write_bytes(b'{"judgekit":1,"baseline":[' + b"[]," * 6_000_000 + b"[]]}")
     code, said = call(tmp_path, "translation", "check", "--baseline", str(file))
     assert code == 4, said
+
+
+# As many words as a shell hands over, in the forms that options read.
+VALUES: Final = {
+    "words": "lose " * 20_000, "pairs": "Ana 1 Ben 2 " * 5_000, "joined": "Ana 1 and " * 5_000,
+    "signs": "Ana=1," * 6_000, "parts": "a," * 20_000, "colons": "a:" * 20_000, "quotes": '"' * 30_000, "shares": "1/2 " * 10_000,
+    "sides": "Ana and " * 5_000,
+}  # fmt: skip
+OPTIONS: Final = [
+    ("life", "--life"), ("life", "--effect"), ("life", "--cannot"), ("attack", "--keyword"), ("attack", "--attack"),
+    ("block", "--lands"), ("turns", "--extra-phases"), ("leave-game", "--object"), ("scheme", "--scheme"),
+    ("range", "--range"), ("turns", "--seats"), ("turns", "--game-format"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("value", VALUES)
+@pytest.mark.parametrize(("question", "option"), OPTIONS)
+def test_a_long_value_of_an_option_is_answered_soon(question: str, option: str, value: str) -> None:
+    table = () if option == "--seats" else ("--seats", "Ana,Ben")
+    begun = monotonic()
+    done = judgekit("ruling", question, *table, f"{option}={VALUES[value]}")
+    assert done.code in (0, 2, 3)
+    assert monotonic() - begun < _SECONDS
