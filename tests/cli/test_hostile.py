@@ -114,8 +114,8 @@ def test_a_bulky_baseline_is_refused(tmp_path: Path) -> None:
 # As many words as a shell hands over, in the forms that options read.
 VALUES: Final = {
     "words": "lose " * 20_000, "pairs": "Ana 1 Ben 2 " * 5_000, "joined": "Ana 1 and " * 5_000,
-    "signs": "Ana=1," * 6_000, "parts": "a," * 20_000, "colons": "a:" * 20_000, "quotes": '"' * 30_000, "shares": "1/2 " * 10_000,
-    "sides": "Ana and " * 5_000,
+    "signs": "Ana=1," * 6_000, "parts": "a," * 20_000, "colons": "a:" * 20_000, "quotes": '"' * 30_000,
+    "shares": "1/2 " * 10_000, "sides": "Ana and " * 5_000,
 }  # fmt: skip
 OPTIONS: Final = [
     ("life", "--life"), ("life", "--effect"), ("life", "--cannot"), ("attack", "--keyword"), ("attack", "--attack"),
