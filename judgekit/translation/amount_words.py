@@ -1,7 +1,8 @@
-"""More opposites in each language: how many of a thing, leave and its opposite, within and outside, who attacks."""
+"""More opposites in each language: how many of a thing, odd and even, always and never, within and outside."""
 
 from typing import Final
 
+from judgekit.translation.grammar import GRAMMARS
 from judgekit.translation.opposite_words import NEVER, Side
 
 # A translation puts “each” and “any” with many words; what stands for none of them must be new as well.
@@ -133,6 +134,52 @@ AMOUNTS: Final[tuple[dict[str, tuple[Side, Side]], ...]] = (
         "fr": (
             Side("un de", r"une? (?:des|de|d')", r"une?|l'une?|d'une?|n'importe|seule?"),
             Side("chacun de", r"chacune? (?:des|de|d')", r"chaque|chacune?"),
+        ),
+    },
+    {
+        "en": (
+            Side("odd", r"odd(?:-numbered)?", r"uneven\w*"),
+            # “Even if” and “is even greater” say nothing of numbers.
+            Side(
+                "even",
+                r"even(?=-numbered| (?:numbers?|amounts?|totals?|values?|mana|power|toughness))"
+                r"|(?:is|are|be|was|were) even(?! (?!(?:and|or)\b)\w)",
+                r"even\w*",
+            ),
+        ),
+        "es": (
+            Side("impar", r"impar(?:es)?"),
+            Side("par", r"números? par(?:es)?|(?<!a la )par(?! del?\b)|pares(?! de\b)"),
+        ),
+        "fr": (Side("impair", r"impaire?s?"), Side("pair", r"pairs?|paires?(?! d)", r"au pair")),
+    },
+    {
+        "en": (
+            Side(
+                "always",
+                NEVER,
+                r"always|still|remain\w*|stay\w*|keep\w*|continu\w*|every|each|all|any\w*|regardless",
+            ),
+            Side("never", "never"),
+        ),
+        "es": (
+            Side("siempre", r"(?<!para )(?<!como )siempre(?! que\b)"),
+            # What never changes always is as it was, and what never leaves always stays.
+            Side(
+                "nunca",
+                NEVER,
+                r"no|nunca|jamás|sin|ni|nada|nadie|ningun\w+|ningún|qued\w+|permane[cz]\w+|sigu\w+|mant\w+|conserv\w+"
+                rf"|mism[oa]s?|igual\w*|{GRAMMARS['es'].soft_negation}",
+            ),
+        ),
+        "fr": (
+            Side("toujours", r"toujours"),
+            Side(
+                "jamais",
+                NEVER,
+                r"ne|n(?=')|jamais|sans|ni|rien|aucune?|pas|non|rest\w+|demeur\w+|gard\w+|conserv\w+|maint\w+"
+                rf"|mêmes?|égal\w*|{GRAMMARS['fr'].soft_negation}",
+            ),
         ),
     },
 )  # fmt: skip

@@ -105,47 +105,94 @@ def compared(source: str, target: str, lang: str) -> tuple["Denials", "Denials"]
         one = one._replace(least=max(0, one.least - 1))
     if (labels := len(_LABEL.findall(first))) and one.least:
         one = one._replace(least=max(0, one.least - labels))
-    if ended := min(len(_NO_LONGER["en"].findall(first)), len(_ENDED[lang].findall(second))):
-        one = one._replace(least=max(0, one.least - ended))
-    if ended := min(len(_ENDED["en"].findall(first)), len(_NO_LONGER[lang].findall(second))):
-        other = other._replace(clauses=max(0, other.clauses - ended))
+    one = one._replace(least=max(0, one.least - _put(_UNDENIED, first, second, lang)))
+    other = other._replace(clauses=max(0, other.clauses - _put(_DENIED, first, second, lang)))
     # What a translation says once more behind a colon stands beside a rendering of it, and is none.
     said = _EXPLAINED.sub("", second)
-    shared = sum(min(len(patterns["en"].findall(first)), len(patterns[lang].findall(said))) for patterns in _ALIKE)
+    shared = _put(_ALIKE, first, said, lang)
     shared += min(len(_PREFIX.findall(first)), len(_PREFIX.findall(second)))
     # “Only” may stand for two denials: see denials. Who denies what is left besides may still put that in words.
     only = min(len(ONLY.findall(first)), len(ONLY.findall(second)))
     return one.less(shared), other.less(shared + only)
 
 
+def _put(table: tuple[dict[str, re.Pattern[str]], ...], source: str, target: str, lang: str) -> int:
+    """How often two folded texts have what a table says that they put each in its way."""
+    return sum(min(len(ways["en"].findall(source)), len(ways[lang].findall(target))) for ways in table)
+
+
 _EXPLAINED: Final = re.compile(
     r": (?:ce (?:serait|sera|n'est)|c'(?:est|était)|cela|(?:eso )?ser[íi]a|es(?:o|to))\b[^.:]{0,200}"
 )
-# What no longer is has ended, and who is no longer in the game has left it.
-_NO_LONGER: Final = MappingProxyType(
-    {
-        "en": re.compile(r"\bno longer\b(?! than)|\b(?:not|n't) (?:\w+ )?any ?(?:longer|more)\b"),
-        "es": re.compile(r"\bya no\b|\bno \w+ ya\b|\bno (?:\w+ ){1,2}más\b(?! (?:\w+ )?(?:de|que)\b)"),
-        "fr": re.compile(
-            r"\bn(?:e |')(?:(?:se|le|la|les|lui|leur|y|en) |[sl]')?\w+(?: \w+)? plus\b(?! (?:\w+ )?que?\b)"
-        ),
-    }
+# What one side denies and the other puts without a denial: what no longer is has ended, and who is no longer in the
+# game has left it.
+_NO_LONGER: Final = {
+    "en": r"\bno longer\b(?! than)|\b(?:not|n't) (?:\w+ )?any ?(?:longer|more)\b",
+    "es": r"\bya no\b|\bno \w+ ya\b|\bno (?:\w+ ){1,2}más\b(?! (?:\w+ )?(?:de|que)\b)",
+    "fr": r"\bn(?:e |')(?:(?:se|le|la|les|lui|leur|y|en) |[sl]')?\w+(?: \w+)? plus\b(?! (?:\w+ )?que?\b)",
+}
+_ENDED: Final = {
+    "en": r"\b(?:left|leav(?:es?|ing)|los(?:es?|t|ing)|remov\w+|ceas\w+|end(?:s|ed|ing)?|stop\w*|gone|expir\w+"
+    r"|abandon\w*|former\w*|past|0|zero)\b",
+    "es": r"\b(?:dej\w+|abandon\w+|p(?:ie|e)rd\w+|cesa\w*|sal(?:e|en|ga|gan|ido|ió)|retir\w+|termin\w+|acab\w+"
+    r"|desaparec\w+|expir\w+)\b",
+    "fr": r"\b(?:quitt\w+|per(?:d\w*|te)|cess\w+|sort\w*|retir\w+|termin\w+|dispar\w+|(?:pren\w*|pris) fin"
+    r"|expir\w+)\b",
+}
+
+
+def _always(always: str, kept: str) -> str:
+    """What stays so always, in either order."""
+    return rf"\b(?:{always}(?: [\w']+){{0,2}} (?:{kept})|(?:{kept})(?: [\w']+){{0,2}} {always})\b"
+
+
+# By language: what English denies and a translation need not, and what a translation denies and English need not.
+_UNDENIED: Final = tuple(
+    {lang: re.compile(pattern) for lang, pattern in patterns.items()}
+    for patterns in (
+        {**_ENDED, "en": _NO_LONGER["en"]},
+        {
+            "en": r"\bwith or without\b"
+            r"|\beven (?:if|when|though|while)\b[^.;:,]{0,100}?(?:n't|\b(?:not|no|without)\b)",
+            "es": r"\bo no\b",
+            "fr": r"\bou (?:non|pas)\b",
+        },
+        {
+            "en": r"(?:n't|\bnot) (?:\w+ )?untap\b",
+            "es": r"\b(?:qued|dej|perman|sig(?=[au])|continú)\w+(?: \w+){0,2}? girad[oa]s?\b",
+            "fr": r"\b(?:rest|demeur|laiss)\w+(?: [\w']+){0,2}? engagée?s?\b",
+        },
+        {"en": r"(?:n't|\bnot) (?:\w+ )?tapped\b", "es": r"\benderezad[oa]s?\b", "fr": r"\bdégagée?s?\b"},
+        {"en": r"(?:n't|\bnot) (?:\w+ )?untapped\b", "es": r"\bgirad[oa]s?\b", "fr": r"\bengagée?s?\b"},
+        {"en": r"(?:n't|\bnot) (?:\w+ ){0,2}even\b", "es": r"\bimpar(?:es)?\b", "fr": r"\bimpaire?s?\b"},
+        {"en": r"(?:n't|\bnot) (?:\w+ ){0,2}odd\b", "es": r"\bpar(?:es)?\b", "fr": r"\bpaire?s?\b"},
+        # What never changes is always the same, and what never leaves always stays.
+        {
+            "en": r"\bnever (?:chang|los|leav|ceas|stop|vari|end|differ|mov)\w+",
+            "es": _always("siempre", r"mism[oa]s?|igual\w*|qued\w+|permane\w+|sigu\w+|mant\w+|conserv\w+"),
+            "fr": _always("toujours", r"mêmes?|égal\w*|rest\w+|demeur\w+|gard\w+|maint\w+|conserv\w+"),
+        },
+    )
 )
-_ENDED: Final = MappingProxyType(
-    {
-        "en": re.compile(
-            r"\b(?:left|leav(?:es?|ing)|los(?:es?|t|ing)|remov\w+|ceas\w+|end(?:s|ed|ing)?|stop\w*|gone|expir\w+"
-            r"|abandon\w*|former\w*|past|0|zero)\b"
-        ),
-        "es": re.compile(
-            r"\b(?:dej\w+|abandon\w+|p(?:ie|e)rd\w+|cesa\w*|sal(?:e|en|ga|gan|ido|ió)|retir\w+|termin\w+|acab\w+"
-            r"|desaparec\w+|expir\w+)\b"
-        ),
-        "fr": re.compile(
-            r"\b(?:quitt\w+|per(?:d\w*|te)|cess\w+|sort\w*|retir\w+|termin\w+|dispar\w+|(?:pren\w*|pris) fin"
-            r"|expir\w+)\b"
-        ),
-    }
+_DENIED: Final = tuple(
+    {lang: re.compile(pattern) for lang, pattern in patterns.items()}
+    for patterns in (
+        {**_NO_LONGER, "en": _ENDED["en"]},
+        {
+            "en": r"\b(?:always|still|remain\w*|stay\w*|keeps?|continu\w+)\b",
+            "es": r"\b(?:nunca|jamás|no) (?:\w+ )?dej\w+ de\b",
+            "fr": r"\bne cess\w+ (?:jamais|pas)\b",
+        },
+        # What nothing limits there may be any number of.
+        {
+            "en": r"\b(?:any (?:number|amount)|(?:as|how|however) (?:many|much|often)|unlimited\w*|unbounded)\b",
+            "es": r"\bnada (?:\w+ )?limita\w*|\bno (?:hay|existe|tienen?) (?:ningún |un )?(?:límite|tope|máximo)\b"
+            r"|\bsin (?:límite|tope)s?\b|\bno (?:está|es|se) limita\w*",
+            "fr": r"\brien ne (?:limit|born|restrei|plafonn)\w+|\bsans limites?\b"
+            r"|\bn'(?:y a|existe|a|ont) (?:pas de|aucune?) (?:limite|maximum|plafond)\b"
+            r"|\bn'(?:est|sont) pas limitée?s?\b",
+        },
+    )
 )
 # A word or two in quotes that deny name an effect, and a translation may call it otherwise.
 _LABEL: Final = re.compile(r"“[^“”]{0,12}(?:n't|\bnot?\b|\bnever)[^“”]{0,12}”")
@@ -223,7 +270,8 @@ def denials(text: str, lang: str) -> Denials:
     if lang in _STATED:
         text = _without_idle(text, lang)
     least = most = clauses = 0
-    for clause in (_ENGLISH_END if lang == "en" else _CLAUSE_END).split(_LISTED.sub(r"\1", text)):
+    parts = _ENGLISH_END.split(_LISTED.sub(r"\1", text)) if lang == "en" else _CLAUSE_END.split(text)
+    for clause in parts:
         strong = len(patterns.strong.findall(clause))
         weak = patterns.weak.findall(clause)
         here = strong or int(bool(weak))

@@ -86,7 +86,7 @@ _EN: Final = Grammar(
     },
     two=r"\b(?:both|either|neither|pairs?|couple|doubled?|doubles|doubling|half|halves|each other|one another"
     r"|two or more|several|multiple"
-    r"|more than one|at least two|former|latter)\b",
+    r"|more than one|at least two|former|latter|and/or)\b",
     no_numbers=r"\b\w+ edition\b",
     may=r"\b(?:may|might|can|could|(?:is|are|be) (?:able|allowed|free|permitted) to|(?:is|are) optional"
     r"|optionally|(?:if|as|where) (?:able|possible))\b",
@@ -212,13 +212,12 @@ _ES: Final = Grammar(
     r"\b(?:ningún|ningun[oa]s?|nadie|nada|nunca)\b",
     soft_negation=r"\bsi no(?=[,;.)])|\ba no ser\b|\b(?:si|de) no (?:es|fuera|fuese|ser|hacer)"
     r"|\b(?:salvo|excepto|a menos que|en lugar de|en vez de|s[oó]lo|únicamente|solamente|carec\w+"
-    r"|ignor\w+|impos\w+"
-    r"|impid\w+|imped\w+|desacuerdos?|prohíb\w+|prohib\w+|dej\w+ de|ilegal\w*|fuera de|distint\w+|diferente\w*|vací\w+"
-    r"|evit\w+|incumpl\w+|inactiv\w+"
+    r"|ignor\w+|impos\w+|impid\w+|imped\w+|desacuerdos?|prohíb\w+|prohib\w+|dej\w+ (?:\w+ )?de|ilegal\w*"
+    r"|fuera de|distint\w+|diferente\w*|vací\w+|evit\w+|incumpl\w+|inactiv\w+"
     r"|ausencia|defecto|renunci\w+|abst(?:ener|ien)\w*|carente\w*"
     r"|apenas|falta\w*|si no|como máximo|de lo contrario|infring\w+|deshac\w+|aparte de|más allá|hasta que"
-    r"|prescind\w+"
-    r"|inválid\w+|no importa|sin importar|da igual|independient\w+|in\w{4,}bles?|desconocid\w+|exclu[iy]\w+"
+    r"|prescind\w+|inválid\w+|no importa|sin importar|da igual|independient\w+|(?:in|im|irr|il)\w{4,}bles?"
+    r"|desconocid\w+|exclu[iy]\w+|desprovist\w+|privad[oa]s?|exent[oa]s?|inexistentes?|indiferentes?|ilimitad\w+"
     r"|ilegible|incapa\w+|descart\w+|sino|igual(?:es)?|ausent\w+|sol[oa]s?|únic[oa]s?|tampoco|gratis|gratuit\w+|opcional\w*|voluntari\w+)\b",
     function_words=word_set(
         "a e ni qué cuál cuáles quién quiénes cuántos esos esas estos estas muy tiene tienen hay ser está "
@@ -312,20 +311,22 @@ _FR: Final = Grammar(
     # What does not forbid a thing allows it, and what is neither more nor less is exact.
     r"|\b(?:rien )?n(?:e (?:l'|les? |lui |leur )?|'(?:en )?)(?:empêch|interdi)\w+(?: (?:pas|nullement|en rien))?\b"
     r"|\bni plus ni moins\b|\bsans préjudice\b"
-    r"|\bnon seulement\b|\bou non\b|\bnon plus\b|\bn'importe\b|\bsans doute\b|\b(?:avant|à moins"
-    r"|de peur) qu(?>[^.;:,]{0,200}?\bn(?:e\b|'))(?>[^.;:,]{0,200}?\b(?:ou|et) n(?:e\b|'))*+|\bpas à pas\b"
+    r"|\bnon seulement\b|\bou (?:non|pas(?! d[ue]\b| d'| encore))\b|\bnon plus\b|\bn'importe\b|\bsans doute\b"
+    r"|\bpas à pas\b"
+    r"|\b(?:avant|à moins|de (?:peur|crainte)|crai(?:nt|gn)\w*|redout\w+|évit\w+) qu(?>[^.;:,]{0,200}?\bn(?:e\b|'))"
+    r"(?>[^.;:,]{0,200}?\b(?:ou|et) n(?:e\b|'))*+"
     r"|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais|aucune?|point|personne|rien|ni|autres?|ne)\b|\bn')[^.;:]){0,200}?"
     r"\bqu(?:e\b|')",
     soft_negation=r"\bsi ce n'est\b|\b(?:tel|cela) n'(?:est|était) pas le cas\b|\bsi ce n'était\b"
-    r"|\bn'en est pas ainsi\b"
-    r"|\b(?:sauf|excepté|à moins|au lieu|plutôt|seule?s?|seulement|uniquement|ignor\w+"
+    r"|\bn'en est pas ainsi\b|\b(?:sauf|excepté|à moins|au lieu|plutôt|seule?s?|seulement|uniquement|ignor\w+"
     r"|impossib\w+|désaccords?|empêch\w+"
-    r"|interdi\w+|cess\w+|illéga\w+|hors|différent\w*|vide|évit\w+|inactif\w*|inactive\w*|manqu\w+|dépourvu\w*"
+    r"|interdi\w+|cess\w+|illéga\w+|hors|différent\w*|vide|évit\w+|inactif\w*|inactive\w*|manqu\w+|dépourvu\w*|dénuée?s?|démuni\w*"
+    r"|privée?s?|à court|inexistante?s?|illimitée?s?|non \w{2,}(?:ée?s?|ie?s?|ue?s?|te?s?|ise?s?)"
     r"|incapable\w*"
     r"|sinon|au plus|au maximum|enfrei\w+|se pass\w+ (?:\w+ )?d(?:e|u|es)?|au-delà|jusqu'à ce que|insatisf\w+"
-    r"|absence|défaut|faute d(?:e|u|es)|faute(?= d')|néant|renonc\w+|abst(?:enir|ien\w+)|impayée?s?|inutilisée?s?"
-    r"|peu importe\w*|indépendamment|(?:in|im|il)\w{4,}bles?|inconnue?s?|exclue?s?|invalid\w+|à part"
-    r"|absente?s?|tels? quels?|inchangé\w*|non plus|gratuit\w*|facultati\w+|optionnel\w*)\b"
+    r"|absence|défaut|faute d(?:e|u|es)|faute(?= d')|néant|renonc\w+|abst(?:enir|ien\w+)|impayée?s?"
+    r"|inutilisée?s?|peu importe\w*|importe\w* peu|indépendamment|(?:in|im|irr?|il)\w{4,}bles?|inconnue?s?|exclue?s?"
+    r"|invalid\w+|à part|absente?s?|tels? quels?|inchangé\w*|non plus|gratuit\w*|facultati\w+|optionnel\w*)\b"
     r"|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais|aucune?|ne)\b|\bn')[^.;:]){0,200}?\bqu(?:e\b|')",
     function_words=word_set(
         "être ont même très joueur joueurs équipe équipes tour carte cartes partie règle pas cela donc lorsque "

@@ -1,10 +1,13 @@
 """What English joins with “and” alone, or “or” alone, and translations that join it with the other."""
 
 import re
+from collections.abc import Iterator
 from types import MappingProxyType
 from typing import Final
 
-from judgekit.translation.sentences import LONGEST, folded
+from judgekit.translation.confusables import WORDS
+from judgekit.translation.grammar import word_set
+from judgekit.translation.sentences import LONGEST, WORD, folded
 
 _AND_EN: Final = re.compile(r"\band\b(?!/or)")
 # From one condition no further than to the next, or many of them would all be followed to the end.
@@ -84,3 +87,65 @@ def is_and(source: str, target: str, lang: str) -> bool:
         and _ANY_OR[lang].search(text) is None
         and _CHOOSING[lang].search(text) is not None
     )
+
+
+# Things of which one alone is said, this and that or this or that; of several in a row “and” and “or” may say the same.
+_THINGS: Final = word_set(
+    "library graveyard hand battlefield stack exile owner controller spell ability permanent card token emblem "
+    "creature land artifact enchantment instant sorcery planeswalker battle power toughness opponent teammate cost "
+    "player team"
+)
+_ONE_EN: Final = rf"(?:an?|the|its|his|her|their|your|that|this|target|[\w-]+'s?)(?: {'(?:target|own)'})?"
+_TWO_EN: Final = re.compile(
+    rf"\b(?={_ONE_EN} ({'|'.join(sorted(_THINGS))}) (and|or) (?:{_ONE_EN} )?({'|'.join(sorted(_THINGS))})\b)"
+)
+_JOINTS: Final = MappingProxyType(
+    {"es": {"y": "and", "e": "and", "o": "or", "u": "or"}, "fr": {"et": "and", "ou": "or"}}
+)
+# So many words behind what joins two things the second stands at the most, and before it the first.
+_BEFORE, _BEHIND = 2, 3
+_BARRED: Final = {"and": _OPEN, "or": _ALIKE}
+
+
+def joined_otherwise(source: str, target: str, lang: str) -> str:
+    """The “and” or “or” between two single things that a translation joins with the other; empty where none does."""
+    if lang not in _JOINTS or max(len(source), len(target)) > LONGEST:
+        return ""
+    english = folded(source)
+    ours = {(frozenset((match[1], match[3])), match[2]) for match in _TWO_EN.finditer(english)}
+    if not ours:
+        return ""
+    theirs = set(_joined(folded(target), lang))
+    for things, joint in ours:
+        other = "or" if joint == "and" else "and"
+        if (
+            (things, other) in theirs
+            and not {(things, joint)} & theirs
+            and (things, other) not in ours
+            and _BARRED[joint].search(english) is None
+        ):
+            return joint
+    return ""
+
+
+def _joined(text: str, lang: str) -> Iterator[tuple[frozenset[str], str]]:
+    """The things that a folded text joins, two and two, each a single one, and by which word."""
+    words = [part for word in WORD.findall(text) for part in word.split("'")]
+    for at, word in enumerate(words):
+        joint = _JOINTS[lang].get(word)
+        if joint is None:
+            continue
+        first = [key for each in words[max(0, at - _BEFORE) : at] for key in _things(each, lang)]
+        second = [key for each in words[at + 1 : at + 1 + _BEHIND] for key in _things(each, lang)]
+        if first and second:
+            yield frozenset((first[-1], second[0])), joint
+
+
+def _things(word: str, lang: str) -> list[str]:
+    """What a word in the singular names."""
+    return [] if word.endswith("s") else [key for key, pattern in _NAMES[lang].items() if pattern.fullmatch(word)]
+
+
+_NAMES: Final = MappingProxyType(
+    {lang: {key: re.compile(getattr(WORDS[key], lang)) for key in sorted(_THINGS)} for lang in _JOINTS}
+)

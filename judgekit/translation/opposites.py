@@ -22,7 +22,7 @@ class Turned(Named):
 
 
 # What is not before is after, and what is no more is less: which of two is meant hangs on a denial.
-_DENIABLE: Final = frozenset(["before", "increase", "greater", "same", "colored", "more"])
+_DENIABLE: Final = frozenset(["before", "increase", "greater", "same", "colored", "more", "odd"])
 
 
 # Who may have no more than one can’t have more than one.

@@ -53,7 +53,7 @@ _DEFINED: Final = re.compile(r" (?:who|whose|that|which|with|without)\b")
 # One thing of a kind in English, up to three words behind what says so, and in the other languages.
 _ONE_EN: Final = re.compile(
     r"(?<!\w)(?:an?|(?<!more than )one|another|any|no"
-    r"|single|either|neither|such|which|whose|same)(?=((?: [\w'-]+){1,3}))"
+    r"|single|either|neither|such|which|whose|same)(?=((?: (?!(?:each|every|all|both)\b)[\w'-]+){1,3}))"
 )
 _ONE: Final = MappingProxyType(
     {

@@ -36,6 +36,7 @@ ALSO: Final = MappingProxyType(
                 "empezar puntos de vida",
             ),
             "pass-in-succession": ("pasar uno tras otro", "pasar una tras otra", "pasar por turno"),
+            "turn-order": ("por turnos",),
             "leave-the-game": ("dejar la partida", "abandonar la partida", "salir de la partida"),
             # What is not legal is illegal.
             "illegal-target": ("no objetivo legal",),
@@ -67,6 +68,7 @@ ALSO: Final = MappingProxyType(
             "cost": ("coûter",),
             "starting-life-total": ("commencer points de vie", "débuter points de vie"),
             "pass-in-succession": ("passer l’un après l’autre", "passer l’une après l’autre", "passer tour à tour"),
+            "turn-order": ("tour de rôle",),
             "shuffle": ("battre", "mélange"),
             "deck": ("paquet",),
             "illegal-target": ("pas cible légale",),

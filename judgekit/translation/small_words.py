@@ -217,9 +217,9 @@ AMOUNTS: Final[tuple[Small, ...]] = (
     Small(
         r"any number",
         r"cualquier\w*|cuant[oa]s|cuántos|tant[oa]s|número|cantidad|(?:que|como) (?:quiera|desee|elija)\w*|libre\w*"
-        r"|ilimitad\w+",
+        r"|ilimitad\w+|l[ií]mit\w+|topes?",
         r"n'importe|quelconque\w*|autant|nombre|voul\w+|souhait\w+|quelle?s? qu(?:e|'\w+)"
-        r"|illimité\w*|libre\w*|tous|toutes",
+        r"|(?:il)?limit\w+|plafond\w*|libre\w*|tous|toutes",
         "",
     ),
 )  # fmt: skip

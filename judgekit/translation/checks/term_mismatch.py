@@ -11,10 +11,11 @@ from judgekit.named import Named
 from judgekit.translation.colors import exchanged_colors, recolored
 from judgekit.translation.confusables import mistaken, name_of, named
 from judgekit.translation.contrasts import reversed_contrast
+from judgekit.translation.denials import deny_alike
 from judgekit.translation.edges import turned_edge
 from judgekit.translation.findings import Finding, in_example
 from judgekit.translation.grammar import base
-from judgekit.translation.joints import is_and, is_or
+from judgekit.translation.joints import is_and, is_or, joined_otherwise
 from judgekit.translation.listed import left_off
 from judgekit.translation.names import swapped
 from judgekit.translation.opposites import turned
@@ -91,9 +92,10 @@ def _left_out(pair: Pair) -> tuple[Message, str, str] | None:
             return say("slips.listed", term=thing, sentence=in_example(example, target)), source, target
         if word := left_out(source, target, lang, ADDITIONS):
             return say("slips.word", word=word, sentence=in_example(example, target)), source, target
-        if is_or(source, target, lang):
+        joint = joined_otherwise(source, target, lang)
+        if joint == "and" or is_or(source, target, lang):
             return say("slips.or", sentence=in_example(example, target)), source, target
-        if is_and(source, target, lang):
+        if joint == "or" or is_and(source, target, lang):
             return say("formed.and", sentence=in_example(example, target)), source, target
     for example, part in pair.parts:
         if (names := swapped(part.paired_sentences, lang)) is not None:
@@ -132,7 +134,19 @@ def missing_terms(pair: Pair) -> list[Missing]:
             found.append(Missing(names[key], strange[rival], _usual(pair, key)))
         elif key in gone and key not in EVERYDAY:
             found.append(Missing(names[key], "", _usual(pair, key)))
-    return found or _exchanged(pair) or _turned(pair) or _mistaken(pair) or _opposed(pair) or _misnamed(pair)
+    found = found or _exchanged(pair) or _turned(pair) or _mistaken(pair) or _opposed(pair) or _misnamed(pair)
+    return [each for each in found if not _is_put_by_denial(pair, each)]
+
+
+# What isn't tapped is untapped, and what doesn't untap stays tapped.
+_STATE: Final = re.compile(r"(?:un)?tap(?:s|ped|ping)?(?: permanents?)?")
+
+
+def _is_put_by_denial(pair: Pair, missing: Missing) -> bool:
+    """Whether a translation denies the opposite of tapped or untapped, or has it where the source denies the other."""
+    return _STATE.fullmatch(missing.name.casefold()) is not None and not all(
+        deny_alike(source, target, base(pair.lang)) for source, target in pair.paired_sentences
+    )
 
 
 def _is_implied(key: str, text: str) -> bool:

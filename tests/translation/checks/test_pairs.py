@@ -128,3 +128,15 @@ def test_numbers_are_said_as_one_or_several(lang: Any, target: str, said: str) -
         catalogue(lang).text(finding.message) for finding in report.findings if finding.check == "number-mismatch"
     ]
     assert messages == [said]
+
+
+@pytest.mark.parametrize(
+    ("lang", "target", "usual"),
+    [
+        ("es", "El símbolo de levantar es {Q}.", "símbolo de enderezar"),
+        ("fr", "Le symbole de redressement est {Q}.", "symbole de dégagement"),
+    ],
+)
+def test_a_symbol_is_called_by_its_own_name(lang: str, target: str, usual: str) -> None:
+    report = checked(lang, "100.1", "The untap symbol is {Q}.", target)
+    assert [finding.expected for finding in report.findings] == [usual]

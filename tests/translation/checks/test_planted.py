@@ -20,6 +20,7 @@ from tests.thorough import each
 from tests.translation.checks.test_pairs import nbsp
 
 CASES: Final = Path(__file__).parents[2] / "cases" / "translation"
+FREE: Final = ("free", "otherwise")
 TRANSLATIONS: Final[tuple[Lang, ...]] = ("es", "fr")
 
 
@@ -188,7 +189,8 @@ def test_planted_small_words_are_found(name: str, lang: Lang) -> None:
 
 @pytest.mark.parametrize("lang", TRANSLATIONS)
 def test_free_renderings_of_small_words_are_right(lang: Lang) -> None:
-    pairs = [(each["en"], nbsp(each[lang])) for each in yaml.safe_load((CASES / "free.yaml").read_text())]
+    sentences = [each for name in FREE for each in yaml.safe_load((CASES / f"{name}.yaml").read_text())]
+    pairs = [(each["en"], nbsp(each[lang])) for each in sentences]
     assert [
         (pairs[int(finding.rule[4:]) - 1], finding.check) for finding in found_in(pairs, lang) if finding.rule
     ] == []
