@@ -2,7 +2,7 @@
 
 import os
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -15,7 +15,6 @@ from judgekit.errors import DataError, NotFoundError, UsageError, say
 from judgekit.named import Named
 
 if TYPE_CHECKING:
-    from judgekit.errors import Message
     from judgekit.texts.model import RulesText
     from judgekit.translation.exchange.admitting import Refused
     from judgekit.translation.exchange.model import Document, Entry
@@ -132,7 +131,7 @@ def _update_file(
             more.append(say("filed.joined-from", count=len(result.joined), name=translated.name))
         if translated is not None and (taken := sum(one.fate == "taken" for one in result.carried)):
             more.append(say("guarded.taken-from", count=taken, name=translated.name))
-        _tell(console, result, file, output, more=more)
+        _tell(console, result, file, output, more=map(console.catalogue().sentence, more))
     return 0
 
 
@@ -207,7 +206,7 @@ def _update_text(console: Console, name: str, to: str | None, sections: tuple[st
     if sides.translated is not None:
         joined = Joined(sides.translated.name, sum(change.outcome == "added" for change in taken.changes))
     is_new = bool(written) and not dry_run and library.default(language).name != sides.name
-    more = [say("exchange.use-it", name=sides.name)] if is_new else []
+    more = [console.say("exchange.use-it", name=sides.name)] if is_new else []
     _tell(console, result, name, written[0] if written and not dry_run else None, taken.refused, joined, more)
     return 1 if taken.refused else 0
 
@@ -226,7 +225,7 @@ def _tell(
     output: str | None,
     refused: "Sequence[Refused]" = (),
     joined: Joined | None = None,
-    more: "Sequence[Message]" = (),
+    more: Iterable[str] = (),
 ) -> None:
     from judgekit.render.exchange import refused_json, refused_lines, updated_lines
     from judgekit.render.layout import clean
@@ -274,17 +273,20 @@ def _tell(
         empty=len(result.empty),
     )
     speak = console.catalogue()
+    told = [head]
     if joined is not None:
-        head = f"{head}\n{console.say('exchange.joined', name=joined.name, added=joined.added)}"
+        told.append(speak.sentence(say("exchange.joined", name=joined.name, added=joined.added)))
         if counts["present"]:
-            head = f"{head}\n{console.say('guarded.present', count=counts['present'])}"
+            told.append(console.say("guarded.present", count=counts["present"]))
     moved = [say("exchange-words.section-moved", old=old, new=new) for old, new in result.followed]
-    head = "\n".join((head, *map(speak.text, (*moved, *more))))
+    told += [*map(speak.sentence, moved), *more]
     if result.empty:
         found = tallied_entries(result.empty)
         order = [unit_name(entry) for entry in result.document.entries]
-        head += "\n" + speak.text(say("filed.list-missing", units=listed(found, order)))
+        told.append(speak.sentence(say("filed.list-missing", units=listed(found, order))))
     lines = [*updated_lines(result, speak, console.layout), *refused_lines(refused, speak, console.layout)]
-    if console.format == "markdown" and lines:
-        lines = ["", "```", *lines, "```"]
-    console.write("\n".join([clean(head), *lines]))
+    if console.format == "markdown":
+        lines = [*map(clean, told), *(["", "```", *lines, "```"] if lines else [])]
+    else:
+        lines = [*(line for text in told for line in console.layout.wrap(clean(text))), *lines]
+    console.write("\n".join(lines))

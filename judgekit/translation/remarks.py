@@ -17,9 +17,14 @@ from judgekit.translation.subject import Subject
 def remarks(subject: Subject) -> Iterator[Message]:
     """One sentence for each thing, in the order of weight."""
     document, reference = subject.document, subject.reference
+    mostly = _mostly(subject)
     if document.stated and base(document.stated) != base(document.lang):
-        yield say("filed.other-language", stated=_language(document.stated), given=_language(document.lang))
-    if (mostly := _mostly(subject)) is not None:
+        if mostly is not None and mostly["option"] == base(document.stated):
+            yield say("filed.against-the-file", given=document.lang, **mostly)
+            mostly = None
+        else:
+            yield say("filed.other-language", stated=_language(document.stated), given=_language(document.lang))
+    if mostly is not None:
         yield say("filed.mostly", **mostly)
     if subject.named and reference is not None and document.has_sources and not is_held(subject):
         yield say("filed.not-held", name=reference.name)

@@ -210,10 +210,20 @@ def test_a_language_against_the_one_the_file_states(lang: str, keys: list[str]) 
     assert [remark.key for remark in report.remarks] == keys
 
 
+LONG: Final = {
+    context: f"{text} Cada jugador que quiere beber té espera su turno." for context, text in TARGETS.items()
+}
+
+
+def test_a_language_against_the_file_and_its_texts_is_told_of_once() -> None:
+    report = check(subject_of(read_document(exported("po", LONG), "a.po", "de")))
+    (said,) = [catalogue("en").text(remark) for remark in report.remarks]
+    assert said.startswith("--lang de contradicts the file, which says that it is in Spanish, and ")
+
+
 def test_texts_of_another_language_than_stated_are_told_of_once() -> None:
-    long = {context: f"{text} Cada jugador que quiere beber té espera su turno." for context, text in TARGETS.items()}
-    data = exported("po", long).replace(b"Language: es", b"Language: fr")
+    data = exported("po", LONG).replace(b"Language: es", b"Language: fr")
     report = check(subject_of(read_document(data, "a.po", None)))
     (said,) = [remark for remark in report.remarks if remark.key == "filed.mostly"]
     assert catalogue("en").text(said).startswith(f"{said.values['count']} of {said.values['of']} texts are in Spanish")
-    assert check(subject_of(read_document(exported("po", long), "a.po", None))).remarks == ()
+    assert check(subject_of(read_document(exported("po", LONG), "a.po", None))).remarks == ()
