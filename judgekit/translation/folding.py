@@ -19,7 +19,7 @@ EXPLAINS: Final[dict[str, frozenset[str]]] = {
     "untranslated": _MEANING
     | word_set(
         "wrong-language reference-mismatch length-outlier placeholder duplicate-text added-sentence "
-        "punctuation quote-style"
+        "punctuation quote-style stale-wording"
     ),
     "wrong-language": _MEANING
     | word_set("length-outlier dropped-sentence added-sentence punctuation quote-style typography"),
@@ -69,6 +69,9 @@ def fold(findings: Sequence[Finding]) -> list[Finding]:
 def _explains(root: Finding, finding: Finding) -> bool:
     if root is finding or finding.check not in EXPLAINS[root.check]:
         return False
+    if finding.check == "stale-wording" and root.check == "untranslated":
+        # Tools mark what they copied from the source as needing review.
+        return (root.message.key, finding.message.key) == ("check.untranslated.whole", "check.stale-wording.fuzzy")
     if root.check == "term-mismatch" and finding.check == "number-mismatch":
         # A name that has a number in it takes that with it: two-headed giant.
         named = quantities(str(root.message.values.get("term", "")), "en").all

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Final
 
 from judgekit.translation.alignment import Bead, align, marks
+from judgekit.translation.english_names import keeps_english_name
 from judgekit.translation.grammar import Grammar, base, grammar_of
 from judgekit.translation.lexicon import Lexicon, bag, coverage, lexicon_for
 from judgekit.translation.numerals import Cited, Quantities, cited, quantities, sections_named
@@ -201,6 +202,11 @@ class Pair:
         if len(words(self.target)) < _FEW:
             return words(self.source) == words(self.target) and len(words(self.target)) >= _SHORT
         return likeness_of_words(self.source, self.target) >= _COPY
+
+    @property
+    def is_copied_name(self) -> bool:
+        """Whether the target is the English itself and has a name in it that the language has its own for."""
+        return words(self.source) == words(self.target) and keeps_english_name(self.target, base(self.lang))
 
     @cached_property
     def ratio(self) -> float:

@@ -140,7 +140,8 @@ class Subject:
         found: dict[str, str] = {}
         for unit in self.document.units:
             pair = sources.get(unit.number)
-            if pair is not None and pair.is_copy:
+            # Messages name what users type.
+            if pair is not None and (pair.is_copy or (self.document.form != "messages" and pair.is_copied_name)):
                 # Names are the same in many languages; a copy of few words is told by its words alone.
                 found[unit.number] = "en"
             elif (spoken := other_language(unit.text, self.lang)) is not None:

@@ -140,3 +140,16 @@ def test_numbers_are_said_as_one_or_several(lang: Any, target: str, said: str) -
 def test_a_symbol_is_called_by_its_own_name(lang: str, target: str, usual: str) -> None:
     report = checked(lang, "100.1", "The untap symbol is {Q}.", target)
     assert [finding.expected for finding in report.findings] == [usual]
+
+
+@pytest.mark.parametrize(
+    ("source", "target"),
+    [
+        ("The team whose turn it is draws its cards.", "The team whose turn it is draws its cards."),
+        ("Two-Headed Giant variant", "Two-Headed Giant variant"),
+    ],
+)
+def test_a_copied_source_that_waits_for_review_is_told_of_once(source: str, target: str) -> None:
+    unit = Unit("100.1", target, (), source, (), line=1, fuzzy=True)
+    report = check(Subject(Document("pair", "exchange", "fr", (unit,)), None))
+    assert [finding.check for finding in report.findings] == ["untranslated"]
