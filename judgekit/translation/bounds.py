@@ -9,7 +9,7 @@ from typing import Final, Literal
 from judgekit.named import Named
 from judgekit.translation.grammar import GRAMMARS
 from judgekit.translation.numerals import quantities
-from judgekit.translation.sentences import folded
+from judgekit.translation.sentences import folded, whole_words
 
 Kind = Literal["least", "most", "above", "below"]
 
@@ -203,7 +203,7 @@ _BOUND_WORDS: Final = MappingProxyType(
 # The least and the most in words that bound anything, with or without a number, and what else may be put with them.
 _SIDES: Final = MappingProxyType(
     {
-        lang: tuple(re.compile(rf"(?<!\w)(?:{side})(?!\w)") for side in sides)
+        lang: tuple(whole_words(side) for side in sides)
         for lang, sides in (
             (
                 "en",
@@ -240,7 +240,7 @@ _SIDES: Final = MappingProxyType(
 # Whatever may bound a number in a translation.
 _BOUNDING: Final = MappingProxyType(
     {
-        lang: re.compile(rf"(?<!\w)(?:{words})(?!\w)")
+        lang: whole_words(words)
         for lang, words in (
             (
                 "es",

@@ -6,7 +6,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
-from judgekit.named import Named
+from judgekit.translation.instead import Instead
 from judgekit.translation.lexicon import Lexicon
 from judgekit.translation.sentences import folded
 from judgekit.translation.stems import stem
@@ -47,16 +47,8 @@ _THINGS: Final = MappingProxyType(
 _TWO: Final = 2
 
 
-class Color(Named):
-    """A color of a source, what its translation has in its place, and how the language calls the color."""
-
-    word: str
-    instead: str
-    usual: str
-
-
 @lru_cache(maxsize=8192)
-def recolored(source: str, target: str, lang: str) -> Color | None:
+def recolored(source: str, target: str, lang: str) -> Instead | None:
     """A color that a sentence has less often than its source while it has another more often; None without one."""
     if lang not in _USUAL:
         return None
@@ -67,11 +59,11 @@ def recolored(source: str, target: str, lang: str) -> Color | None:
     lost, gained = ours - theirs, theirs - ours
     if len(lost) == len(gained) == 1 and lost.total() == gained.total():
         (one,), (other,) = lost, gained
-        return Color(one, _USUAL[lang][other], _USUAL[lang][one])
+        return Instead(one, _USUAL[lang][other], _USUAL[lang][one])
     return None
 
 
-def exchanged_colors(source: str, target: str, lang: str, lexicon: Lexicon) -> Color | None:
+def exchanged_colors(source: str, target: str, lang: str, lexicon: Lexicon) -> Instead | None:
     """A color that a sentence gives to the one of two things that has the other in its source; None without one."""
     if lang not in _USUAL:
         return None
@@ -85,7 +77,7 @@ def exchanged_colors(source: str, target: str, lang: str, lexicon: Lexicon) -> C
     (one, first), (other, second) = english
     ways = [lexicon.forth.get(stem(thing, "en"), frozenset()) for thing in (first, second)]
     if stem(colors[one], lang) in ways[1] - ways[0] and stem(colors[other], lang) in ways[0] - ways[1]:
-        return Color(one, _USUAL[lang][other], _USUAL[lang][one])
+        return Instead(one, _USUAL[lang][other], _USUAL[lang][one])
     return None
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from judgekit.named import Named
 from judgekit.translation.grammar import word_set
-from judgekit.translation.sentences import folded
+from judgekit.translation.sentences import folded, whole_words
 from judgekit.translation.strangers import STRANGERS
 from judgekit.translation.wider import taken_up
 
@@ -288,12 +288,8 @@ def name_of(word: str, lang: str) -> str | None:
     return _NAMES[word][lang] if word in _NAMES else None
 
 
-def _whole(*patterns: str) -> re.Pattern[str]:
-    return re.compile(r"(?<!\w)(?:" + "|".join(filter(None, patterns)) + r")(?!\w)")
-
-
 def _compiled(own: str, wide: str) -> tuple[re.Pattern[str], re.Pattern[str] | None]:
-    return _whole(own), _whole(own, wide) if wide else None
+    return whole_words(own), whole_words(own, wide) if wide else None
 
 
 def _first(pattern: re.Pattern[str], text: str) -> str:
@@ -310,7 +306,9 @@ _PATTERNS: Final = MappingProxyType(
 )
 _STRANGERS: Final = MappingProxyType(
     {
-        lang: {key: (_whole(each.pattern), _whole(each.en) if each.en else None) for key, each in table.items()}
+        lang: {
+            key: (whole_words(each.pattern), whole_words(each.en) if each.en else None) for key, each in table.items()
+        }
         for lang, table in STRANGERS.items()
     }
 )

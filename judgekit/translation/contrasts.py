@@ -5,7 +5,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
-from judgekit.named import Named
+from judgekit.translation.instead import Instead
 from judgekit.translation.sentences import folded
 
 _KINDS: Final = MappingProxyType(
@@ -31,23 +31,15 @@ _DENYING: Final = MappingProxyType(
 )
 
 
-class Reversed(Named):
-    """What a source denies, what its translation denies instead, and how that language calls what should be denied."""
-
-    word: str
-    instead: str
-    usual: str
-
-
 @lru_cache(maxsize=8192)
-def reversed_contrast(source: str, target: str, lang: str) -> Reversed | None:
+def reversed_contrast(source: str, target: str, lang: str) -> Instead | None:
     """Teams denied where the source denies players, or the reverse; None where a sentence has no such contrast."""
     if lang not in _NAMES:
         return None
     ours, theirs = _denied(folded(source), "en"), _denied(folded(target), lang)
     if len(ours) == 1 and len(theirs) == 1 and ours != theirs:
         (word,), (instead,) = ours, theirs
-        return Reversed(word, _NAMES[lang][instead], _NAMES[lang][word])
+        return Instead(word, _NAMES[lang][instead], _NAMES[lang][word])
     return None
 
 

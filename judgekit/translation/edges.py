@@ -6,7 +6,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
-from judgekit.named import Named
+from judgekit.translation.instead import Instead
 from judgekit.translation.sentences import folded
 
 # How each language calls the two, with what joins them to what they are of.
@@ -57,16 +57,8 @@ _PARTS: Final = MappingProxyType(
 )
 
 
-class Edge(Named):
-    """The edge that a source names, the one in its place, and how that should be called."""
-
-    word: str
-    instead: str
-    usual: str
-
-
 @lru_cache(maxsize=8192)
-def turned_edge(source: str, target: str, lang: str) -> Edge | None:
+def turned_edge(source: str, target: str, lang: str) -> Instead | None:
     """The beginning of what a sentence has the end of, or the reverse; None where nothing is so.
 
     Only parts are looked at of which each side names one edge alone.
@@ -80,7 +72,7 @@ def turned_edge(source: str, target: str, lang: str) -> Edge | None:
         there = theirs.get(part, frozenset())
         if len(edges) == len(there) == 1 and edges != there:
             (one,), (other,) = edges, there
-            return Edge("beginning" if one == "start" else "end", _USUAL[lang][other], _USUAL[lang][one])
+            return Instead("beginning" if one == "start" else "end", _USUAL[lang][other], _USUAL[lang][one])
     return None
 
 

@@ -9,17 +9,9 @@ from judgekit.named import Named
 from judgekit.translation.amount_words import AMOUNTS
 from judgekit.translation.bounds import denies, knows
 from judgekit.translation.denials import denials
+from judgekit.translation.instead import Instead
 from judgekit.translation.opposite_words import OPPOSITES, Side
-from judgekit.translation.sentences import folded
-
-
-class Turned(Named):
-    """A word of the source, what its translation has instead, and how it is usually called."""
-
-    word: str
-    instead: str
-    usual: str
-
+from judgekit.translation.sentences import folded, whole_words
 
 # What is not before is after, and what is no more is less: which of two is meant hangs on a denial.
 _DENIABLE: Final = frozenset(["before", "increase", "greater", "same", "colored", "more", "odd"])
@@ -36,7 +28,7 @@ def _deny_as_much(source: str, target: str, lang: str) -> bool:
 
 
 @lru_cache(maxsize=8192)
-def turned(source: str, target: str, lang: str) -> Turned | None:
+def turned(source: str, target: str, lang: str) -> Instead | None:
     """A word of a sentence in whose place its translation has the opposite; None where there is none.
 
     The one must be named less often than in the source and the other more often. Where one of the two sentences denies
@@ -59,7 +51,7 @@ def turned(source: str, target: str, lang: str) -> Turned | None:
             )
             others = len(ours[1 - at].any.findall(english))
             if lost and (len(new) > others or len(theirs[1 - at].any.findall(text)) > others):
-                return Turned(words[-1], new[-1], theirs[at].name)
+                return Instead(words[-1], new[-1], theirs[at].name)
     return None
 
 
@@ -81,7 +73,7 @@ _PLACES: Final = {
 
 
 @lru_cache(maxsize=8192)
-def misplaced(source: str, target: str, lang: str) -> Turned | None:
+def misplaced(source: str, target: str, lang: str) -> Instead | None:
     """The first of a sentence where its translation has the second, or the reverse; None where neither is so."""
     if lang not in _PLACES or lang == "en":
         return None
@@ -90,7 +82,7 @@ def misplaced(source: str, target: str, lang: str) -> Turned | None:
         ours, theirs = _BY_PLACE["en"], _BY_PLACE[lang]
         words, new = ours[at].certain.findall(english), theirs[1 - at].certain.findall(text)
         if len(words) > len(theirs[at].any.findall(text)) and len(new) > len(ours[1 - at].any.findall(english)):
-            return Turned(words[0], new[0], theirs[at].name)
+            return Instead(words[0], new[0], theirs[at].name)
     return None
 
 
@@ -101,9 +93,7 @@ class _Pattern(Named):
 
 
 def _compiled(side: Side) -> _Pattern:
-    words = [side.certain, *([side.wide] if side.wide else [])]
-    certain, every = (re.compile(rf"(?<!\w)(?:{'|'.join(part)})(?!\w)") for part in (words[:1], words))
-    return _Pattern(side.name, certain, every)
+    return _Pattern(side.name, whole_words(side.certain), whole_words(side.certain, side.wide))
 
 
 _PATTERNS: Final = tuple(

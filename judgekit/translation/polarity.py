@@ -54,7 +54,7 @@ _PUT_AS_LIMIT: Final = MappingProxyType(
 )
 # Who can’t if something is so can unless it is.
 _IF: Final = re.compile(r"\b(?:if|when|while|as long as)\b")
-_UNLESS: Final = MappingProxyType(
+UNLESS: Final = MappingProxyType(
     {
         "es": re.compile(r"\b(?:a menos que|a no ser que|salvo (?:que|si|cuando)|excepto (?:que|si|cuando))\b"),
         "fr": re.compile(r"\bà moins (?:que|qu'|de|d')|\b(?:sauf|excepté|hormis) (?:si|s'|quand|lorsqu)"),
@@ -92,7 +92,7 @@ def loses_denial(source: str, target: str, lang: str) -> bool:
         return False
     if _BOUNDED.search(folded(source)) and _PUT_AS_LIMIT[lang].search(folded(target)):
         return False
-    if _IF.search(folded(source)) and _UNLESS[lang].search(folded(target)):
+    if _IF.search(folded(source)) and UNLESS[lang].search(folded(target)):
         return False
     if _MAYBE_NOT.search(folded(source)) and _POSSIBLY_NOT[lang].search(folded(target)):
         return False

@@ -1,11 +1,10 @@
 """Who takes part in a rule, such as its owner or the active player, and translations that name somebody else."""
 
-import re
 from types import MappingProxyType
 from typing import Final
 
 from judgekit.named import Named
-from judgekit.translation.sentences import LONGEST, folded
+from judgekit.translation.sentences import LONGEST, folded, whole_words
 
 
 class Role(Named):
@@ -67,13 +66,9 @@ def added_role(source: str, target: str, lang: str) -> str:
     return ""
 
 
-def _whole(pattern: str) -> re.Pattern[str]:
-    return re.compile(rf"(?<!\w)(?:{pattern})(?!\w)")
-
-
 _PATTERNS: Final = MappingProxyType(
     {
-        "es": tuple((_whole(role.en), _whole(role.es)) for role in ROLES),
-        "fr": tuple((_whole(role.en), _whole(role.fr)) for role in ROLES),
+        "es": tuple((whole_words(role.en), whole_words(role.es)) for role in ROLES),
+        "fr": tuple((whole_words(role.en), whole_words(role.fr)) for role in ROLES),
     }
 )

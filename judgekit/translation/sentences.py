@@ -33,6 +33,11 @@ def folded(text: str) -> str:
     return unicodedata.normalize("NFC", text).translate(_STRAIGHT).casefold()
 
 
+def whole_words(*patterns: str) -> re.Pattern[str]:
+    """Any of the patterns that are not empty, where neither a letter nor a digit goes on before or behind it."""
+    return re.compile(rf"(?<!\w)(?:{'|'.join(filter(None, patterns))})(?!\w)")
+
+
 @lru_cache(maxsize=4096)
 def sentences(text: str) -> tuple[str, ...]:
     """The sentences of a text, without the blanks around them."""

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Final
 
 from judgekit.named import Named
-from judgekit.translation.sentences import LONGEST, folded
+from judgekit.translation.sentences import LONGEST, folded, whole_words
 
 # What stands elsewhere in an English sentence too: of these a translation must have more to put a small word with them.
 _SPARE_EN: Final = MappingProxyType(
@@ -247,10 +247,6 @@ def left_out(source: str, target: str, lang: str, table: tuple[Small, ...]) -> s
     return ""
 
 
-def _whole(pattern: str) -> re.Pattern[str]:
-    return re.compile(rf"(?<!\w)(?:{pattern})(?!\w)")
-
-
 class _Patterns(Named):
     """What says a small word in English, what renders it by language, and the names of what may do so."""
 
@@ -261,14 +257,18 @@ class _Patterns(Named):
 
 _SPARES: Final = MappingProxyType(
     {
-        lang: {name: _whole(pattern) for name, pattern in table.items()}
+        lang: {name: whole_words(pattern) for name, pattern in table.items()}
         for lang, table in (("en", _SPARE_EN), *_SPARE.items())
     }
 )
 _PATTERNS: Final = MappingProxyType(
     {
         table: tuple(
-            _Patterns(_whole(each.en), {"es": _whole(each.es), "fr": _whole(each.fr)}, tuple(each.spare.split()))
+            _Patterns(
+                whole_words(each.en),
+                {"es": whole_words(each.es), "fr": whole_words(each.fr)},
+                tuple(each.spare.split()),
+            )
             for each in table
         )
         for table in (LIMITS, ADDITIONS, AMOUNTS, OTHERNESS)

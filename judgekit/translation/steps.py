@@ -7,7 +7,8 @@ from typing import Final
 
 from judgekit.languages import LANGS, Lang
 from judgekit.named import Named
-from judgekit.translation.sentences import LONGEST, folded
+from judgekit.translation.instead import Instead
+from judgekit.translation.sentences import LONGEST, folded, whole_words
 from judgekit.translation.termbase import shipped_termbase
 
 
@@ -58,16 +59,8 @@ STEPS: Final[tuple[Step, ...]] = (
 )
 
 
-class Misnamed(Named):
-    """A step of a source, the one that its translation names instead, and how it should be called."""
-
-    word: str
-    instead: str
-    usual: str
-
-
 @lru_cache(maxsize=8192)
-def misnamed(source: str, target: str, lang: str) -> Misnamed | None:
+def misnamed(source: str, target: str, lang: str) -> Instead | None:
     """A step that a sentence names and its translation does not, where that names one that the sentence does not."""
     own = next((known for known in LANGS[1:] if known == lang), None)
     if own is None or max(len(source), len(target)) > LONGEST:
@@ -84,11 +77,9 @@ def misnamed(source: str, target: str, lang: str) -> Misnamed | None:
     named, instead = STEPS[lost[0]], STEPS[gained[0]]
     if re.search(rf"\b{instead.name('en').split()[0]}\b", english):
         return None
-    return Misnamed(named.name("en"), instead.name(own), named.name(own))
+    return Instead(named.name("en"), instead.name(own), named.name(own))
 
 
 # What no name of a step or phase does without.
 _ANY: Final = re.compile(r"\b(?:steps?|phases?|upkeeps?|cleanup)\b")
-_PATTERNS: Final = MappingProxyType(
-    {lang: tuple(re.compile(rf"(?<!\w)(?:{getattr(step, lang)})(?!\w)") for step in STEPS) for lang in LANGS}
-)
+_PATTERNS: Final = MappingProxyType({lang: tuple(whole_words(getattr(step, lang)) for step in STEPS) for lang in LANGS})

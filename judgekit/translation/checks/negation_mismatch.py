@@ -9,7 +9,7 @@ from judgekit.errors import say
 from judgekit.translation.denials import NEEDED, ONLY, compared, denials
 from judgekit.translation.findings import Finding, in_example, short
 from judgekit.translation.grammar import GRAMMARS, base
-from judgekit.translation.polarity import drops_before_exception, gains_denial, loses_denial
+from judgekit.translation.polarity import UNLESS, drops_before_exception, gains_denial, loses_denial
 from judgekit.translation.sentences import folded, telling
 from judgekit.translation.small_words import LIMITS, left_out
 from judgekit.translation.subject import Subject
@@ -122,18 +122,12 @@ _CONDITION: Final = re.compile(r"\b(?:if|when|whenever|as long as)\b")
 _EXCEPTED: Final = re.compile(
     r"\b(?:unless|except\w*|only|without|until|but|than|even|whether|else|other|otherwise|instead|once|before)\b"
 )
-_EXCEPTION: Final = MappingProxyType(
-    {
-        "es": re.compile(r"\b(?:a menos que|a no ser que|salvo (?:que|si|cuando)|excepto (?:que|si|cuando))\b"),
-        "fr": re.compile(r"\bà moins (?:que|qu'|de|d')|\b(?:sauf|excepté|hormis) (?:si|s'|quand|lorsqu)"),
-    }
-)
 
 
 def _adds_unless(source: str, target: str, lang: str) -> str:
     """The condition of a sentence that denies and limits nothing, of which its translation makes an exception."""
     english = folded(source)
     condition = _CONDITION.search(english)
-    if lang not in _EXCEPTION or condition is None or _EXCEPTED.search(english) or denials(source, "en").most:
+    if lang not in UNLESS or condition is None or _EXCEPTED.search(english) or denials(source, "en").most:
         return ""
-    return condition[0] if _EXCEPTION[lang].search(folded(target)) else ""
+    return condition[0] if UNLESS[lang].search(folded(target)) else ""

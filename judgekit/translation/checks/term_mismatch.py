@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import Final
 
 from judgekit.errors import Message, say
-from judgekit.named import Named
 from judgekit.translation.colors import exchanged_colors, recolored
 from judgekit.translation.confusables import mistaken, name_of, named
 from judgekit.translation.contrasts import reversed_contrast
@@ -15,6 +14,7 @@ from judgekit.translation.denials import deny_alike
 from judgekit.translation.edges import turned_edge
 from judgekit.translation.findings import Finding, in_example
 from judgekit.translation.grammar import base
+from judgekit.translation.instead import Instead
 from judgekit.translation.joints import is_and, is_or, joined_otherwise
 from judgekit.translation.listed import left_off
 from judgekit.translation.names import swapped
@@ -46,14 +46,6 @@ _IS_ATTACKING: Final = re.compile(r"\ban attacking player\b", re.IGNORECASE)
 
 
 Sentences = tuple[tuple[str, str], ...]
-
-
-class Missing(Named):
-    """A term of the source that the translation does not name, the name it may have been taken for, and the usual."""
-
-    name: str
-    instead: str
-    usual: str
 
 
 def find(subject: Subject) -> Iterator[Finding]:
@@ -106,7 +98,7 @@ def _left_out(pair: Pair) -> tuple[Message, str, str] | None:
     return None
 
 
-def missing_terms(pair: Pair) -> list[Missing]:
+def missing_terms(pair: Pair) -> list[Instead]:
     """The terms of the source without a rendering, each once."""
     terms = pair.termbase
     if terms is None:
@@ -125,15 +117,15 @@ def missing_terms(pair: Pair) -> list[Missing]:
         and not pair.english.names_any(term.key, pair.source_tokens)
         and not _is_implied(term.key, pair.whole_source)
     }
-    found: list[Missing] = []
+    found: list[Instead] = []
     for key in source:
         if key in AMBIGUOUS or not _is_main_name(pair.english, key, names[key]):
             continue
         rival = next((other for other in strange if _may_stand_for(pair, key, other, key in gone)), None)
         if rival is not None:
-            found.append(Missing(names[key], strange[rival], _usual(pair, key)))
+            found.append(Instead(names[key], strange[rival], _usual(pair, key)))
         elif key in gone and key not in EVERYDAY:
-            found.append(Missing(names[key], "", _usual(pair, key)))
+            found.append(Instead(names[key], "", _usual(pair, key)))
     found = found or _exchanged(pair) or _turned(pair) or _mistaken(pair) or _opposed(pair) or _misnamed(pair)
     return [each for each in found if not _is_put_by_denial(pair, each)]
 
@@ -142,9 +134,9 @@ def missing_terms(pair: Pair) -> list[Missing]:
 _STATE: Final = re.compile(r"(?:un)?tap(?:s|ped|ping)?(?: permanents?)?")
 
 
-def _is_put_by_denial(pair: Pair, missing: Missing) -> bool:
+def _is_put_by_denial(pair: Pair, missing: Instead) -> bool:
     """Whether a translation denies the opposite of tapped or untapped, or has it where the source denies the other."""
-    return _STATE.fullmatch(missing.name.casefold()) is not None and not all(
+    return _STATE.fullmatch(missing.word.casefold()) is not None and not all(
         deny_alike(source, target, base(pair.lang)) for source, target in pair.paired_sentences
     )
 
@@ -159,9 +151,9 @@ def _usual(pair: Pair, key: str) -> str:
     return pair.termbase.names[key][0].name
 
 
-def _taken(pair: Pair, key: str, other: str) -> Missing:
+def _taken(pair: Pair, key: str, other: str) -> Instead:
     """A term in whose place another stands, each by its usual name."""
-    return Missing(pair.english.names[key][0].name, _usual(pair, other), _usual(pair, key))
+    return Instead(pair.english.names[key][0].name, _usual(pair, other), _usual(pair, key))
 
 
 def _may_stand_for(pair: Pair, key: str, other: str, gone: bool) -> bool:
@@ -199,7 +191,7 @@ def _is_main_name(terms: Termbase, key: str, name: str) -> bool:
     )
 
 
-def _exchanged(pair: Pair) -> list[Missing]:
+def _exchanged(pair: Pair) -> list[Instead]:
     """A term in whose place a sentence has another, whether or not pronouns are taken for the game they stand for."""
     whole = tuple((source, _with_game(target, base(pair.lang))) for source, target in pair.paired_sentences)
     for find_in in (_replaced, _swapped, _reversed):
@@ -209,7 +201,7 @@ def _exchanged(pair: Pair) -> list[Missing]:
     return []
 
 
-def _replaced(pair: Pair, sentences: Sentences) -> list[Missing]:
+def _replaced(pair: Pair, sentences: Sentences) -> list[Instead]:
     """A term named less often than in a sentence of the source where one of its kind is that the source never names."""
     assert pair.termbase is not None
     for source, target in sentences:
@@ -239,7 +231,7 @@ def _replaced(pair: Pair, sentences: Sentences) -> list[Missing]:
     return []
 
 
-def _swapped(pair: Pair, sentences: Sentences) -> list[Missing]:
+def _swapped(pair: Pair, sentences: Sentences) -> list[Instead]:
     """A term named less often than in a sentence of the source where another of its kind is named as much oftener."""
     assert pair.termbase is not None
     for source, target in sentences:
@@ -253,7 +245,7 @@ def _swapped(pair: Pair, sentences: Sentences) -> list[Missing]:
     return []
 
 
-def _reversed(pair: Pair, sentences: Sentences) -> list[Missing]:
+def _reversed(pair: Pair, sentences: Sentences) -> list[Instead]:
     """A term in whose place a sentence has the opposite, by any name: untapped, where its source has tapped."""
     assert pair.termbase is not None
     for source, target in sentences:
@@ -270,7 +262,7 @@ def _reversed(pair: Pair, sentences: Sentences) -> list[Missing]:
     return []
 
 
-def _turned(pair: Pair) -> list[Missing]:
+def _turned(pair: Pair) -> list[Instead]:
     """Losing for winning, or the reverse, where neither is called losing or winning the game."""
     assert pair.termbase is not None
     words = OUTCOMES.get(base(pair.lang))
@@ -287,38 +279,33 @@ def _turned(pair: Pair) -> list[Missing]:
     return []
 
 
-def _mistaken(pair: Pair) -> list[Missing]:
+def _mistaken(pair: Pair) -> list[Instead]:
     """A word in whose place a sentence has another of its kind, or one that names nothing in the game."""
     targets = [target for _, target in pair.paired_sentences]
     for source, target in pair.paired_sentences:
         found = mistaken(source, target, base(pair.lang), pair.whole_source)
         if found is not None and not (found.stranger and named(found.word, targets, base(pair.lang))):
-            return [Missing(found.word.replace("-", " "), found.instead, usual_name(pair, found.word))]
+            return [Instead(found.word.replace("-", " "), found.instead, usual_name(pair, found.word))]
     return []
 
 
-def _opposed(pair: Pair) -> list[Missing]:
+def _opposed(pair: Pair) -> list[Instead]:
     """An everyday word in whose place a sentence has its opposite: the last for the first."""
     for _, source, target in pair.all_sentences:
         if (found := turned(source, target, base(pair.lang))) is not None:
-            return [Missing(found.word, found.instead, found.usual)]
+            return [found]
     return []
 
 
-def _misnamed(pair: Pair) -> list[Missing]:
+def _misnamed(pair: Pair) -> list[Instead]:
     """Another step of the turn than the source names, its end, or another color, or teams denied for players."""
+    lang = base(pair.lang)
     for _, source, target in pair.all_sentences:
-        if (step := misnamed(source, target, base(pair.lang))) is not None:
-            return [Missing(*step)]
-        if (edge := turned_edge(source, target, base(pair.lang))) is not None:
-            return [Missing(*edge)]
-        color = recolored(source, target, base(pair.lang))
-        if color is None and pair.lexicon is not None:
-            color = exchanged_colors(source, target, base(pair.lang), pair.lexicon)
-        if color is not None:
-            return [Missing(*color)]
-        if (turned_round := reversed_contrast(source, target, base(pair.lang))) is not None:
-            return [Missing(*turned_round)]
+        for find_in in (misnamed, turned_edge, recolored, reversed_contrast):
+            if (found := find_in(source, target, lang)) is not None:
+                return [found]
+        if pair.lexicon is not None and (found := exchanged_colors(source, target, lang, pair.lexicon)) is not None:
+            return [found]
     return []
 
 
