@@ -132,7 +132,8 @@ class Searcher:
     def _governing(self, query: str) -> list[int]:
         """The rules of the one concept that the telling words name in some form, as in “when players leave”."""
         phrase = self._ranker.named(query)
-        numbers = phrase.governing.split()[:_DEFINING] if phrase is not None else []
+        # A concept is governed by a section and by the first rule of it: that is one rule.
+        numbers = list(dict.fromkeys(phrase.governing.split()))[:_DEFINING] if phrase is not None else []
         places = self._index.rows_of(numbers)
         return [places[number] for number in numbers if number in places]
 

@@ -144,6 +144,30 @@ def test_the_name_of_a_concept_ranks_it_and_its_rules_first(
     assert hits[1].rule == rule
 
 
+@pytest.mark.parametrize(
+    ("lang", "query", "term"),
+    [
+        ("fr", "contre sort", "contrecarrer"),
+        ("fr", "monarque part", "monarque"),
+        ("fr", "changer de cible", "changer les cibles"),
+        ("fr", "pioche", "piocher une carte"),
+        ("es", "robar", "robar una carta"),
+        ("es", "el monarca se va", "monarca"),
+        ("es", "cambiar de objetivo", "cambiar objetivos"),
+    ],
+)
+def test_what_players_call_a_concept_finds_it(
+    searchers: dict[Lang, Searcher], lang: Lang, query: str, term: str
+) -> None:
+    assert searchers[lang].search(query)[0].term == term
+
+
+@pytest.mark.parametrize("query", ["pasar criatura a mi companero", "desplegar criaturas"])
+def test_nothing_is_found_twice(searchers: dict[Lang, Searcher], query: str) -> None:
+    found = [hit.rule or hit.term for hit in searchers["es"].search(query)]
+    assert len(found) == len(set(found))
+
+
 def test_terms_do_not_crowd_out_rules(searchers: dict[Lang, Searcher]) -> None:
     for lang, query, _ in QUERIES:
         hits = searchers[lang].search(query)
