@@ -120,6 +120,16 @@ class Catalogue:
         # str() turns a Team into a plain string, which format would otherwise call a team again.
         return (elided if elided and self._matches("elision", name) else plain).replace("{}", str(name))
 
+    def told_apart(self, names: tuple[Any, ...], conjunction: str) -> tuple[Any, ...]:
+        """The names of a list, those that could be taken for two in quotation marks: “Krenko, Mob Boss” and Bear."""
+        between = (self._lookup(f"grammar.list.{conjunction}") or "").partition("|")[0]
+
+        def told(name: Any) -> Any:
+            could_be_two = type(name) is str and (", " in name or bool(between and between in name))
+            return self.form(name, "quoted") if could_be_two else name
+
+        return names if len(names) < 2 else tuple(map(told, names))
+
     def join(self, parts: tuple[str, ...], conjunction: str, *, of_lists: bool = False) -> str:
         """A list as the language writes it: “Ana e Inés”, “A, B et C”; of lists, “A et B ; C et D”."""
         if len(parts) < 2:
@@ -164,7 +174,8 @@ class _Names(Named):
             case, conjunction = "plain", case
         case = case or "plain"
         once = len(self.names) > 1 and self.catalogue.said_once(case) and all(type(name) is str for name in self.names)
-        parts = tuple(self._part(name, "plain" if once and at else case) for at, name in enumerate(self.names))
+        names = self.names if case == "quoted" else self.catalogue.told_apart(self.names, conjunction or "and")
+        parts = tuple(self._part(name, "plain" if once and at else case) for at, name in enumerate(names))
         if conjunction == "close":
             return self.catalogue.join(parts, "and")
         return self.catalogue.join(parts, conjunction or "and", of_lists=any(map(_holds_a_list, self.names)))
@@ -173,7 +184,8 @@ class _Names(Named):
         if isinstance(name, Message):
             return self.catalogue.text(name)
         if isinstance(name, list | tuple):
-            return self.catalogue.join(tuple(self._part(inner, case) for inner in name), "and")
+            inner = self.catalogue.told_apart(tuple(name), "and")
+            return self.catalogue.join(tuple(self._part(each, case) for each in inner), "and")
         return self.catalogue.form(str_kind(name), case)
 
 

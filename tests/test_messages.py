@@ -37,6 +37,13 @@ def spoken(lang: Lang, template: str, **values: Any) -> str:
         ("es", ["Ana", Team("I")], "Ana y el equipo I"),
         ("fr", ["Ana", "Ben", "Cleo"], "Ana, Ben et Cleo"),
         ("fr", ["Inès", "Irène"], "Inès et Irène"),
+        # A name that could be taken for two.
+        ("en", ["Krenko, Mob Boss", "Bear"], "“Krenko, Mob Boss” and Bear"),
+        ("en", ["Krenko, Mob Boss"], "Krenko, Mob Boss"),
+        ("en", ["Sword of Fire and Ice", "Bear", "Elk"], "“Sword of Fire and Ice”, Bear and Elk"),
+        ("es", ["Oso", "Krenko, jefe mafioso"], "Oso y «Krenko, jefe mafioso»"),
+        ("es", ["Ortega y Gasset", "Inés"], "«Ortega y Gasset» e Inés"),
+        ("fr", ["Krenko, caïd", "Ours"], "«\u00a0Krenko, caïd\u00a0» et Ours"),
     ],
 )
 def test_lists(lang: Lang, names: list[str], joined: str) -> None:
