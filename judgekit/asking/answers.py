@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, Protocol
 
-from judgekit.asking.meanings import Names, exactly, short_for
+from judgekit.asking.meanings import Names, exactly, short_for, within
 from judgekit.errors import Message, say
 from judgekit.index.words import fold
+from judgekit.languages import LANGS
 from judgekit.messages import Catalogue, Team
 from judgekit.named import Named
 from judgekit.rulings.facts import UNKNOWN
@@ -64,10 +65,20 @@ class Choice(Named):
         )
         return {fold(each).strip() for each in said}
 
+    def foreign(self, catalogue: Catalogue) -> set[str]:
+        """Its names that begin with an English word where that is another language: “léa” is not short for them."""
+        if self.short is None or catalogue.lang == LANGS[0]:
+            return set()
+        others = self.names(catalogue) - {fold(self.listed(catalogue)).strip()}
+        return {name for name in others if name.startswith(self.also)}
+
     def words(self, catalogue: Catalogue) -> str:
         """All that is said about it, folded, for somebody who knows a word of it."""
+        said = self.spellings(catalogue) - self.foreign(catalogue)
+        if isinstance(self.said, Message) and "said" in self.said.values:
+            said.add(fold(catalogue.text(self.said.values["said"])))
         topic = () if self.topic is None else (fold(catalogue.text(self.topic)),)
-        return " ".join((*sorted(self.spellings(catalogue)), *topic))
+        return " ".join((*sorted(said), *topic))
 
 
 def _words_of(catalogue: Catalogue, key: str) -> list[str]:
@@ -144,7 +155,10 @@ def pick(choices: Sequence[Choice], text: str, catalogue: Catalogue) -> Choice:
     meant = [Names(tuple(c.names(catalogue)), tuple(said), isinstance(c.said, str)) for c, said in spellings]
     begun = about or [choices[at] for at in exactly(text, meant)]
     if not begun:
-        begun = [choices[at] for at in short_for(text, meant)]
+        spellings = [(choice, said - choice.foreign(catalogue)) for choice, said in spellings]
+        told = [said for _, said in spellings]
+        own = [Names((*({*each.full} & said),), (*said,), each.own) for each, said in zip(meant, told, strict=True)]
+        begun = [choices[at] for at in short_for(text, own) or within(text, meant)]
         if (
             len(wanted) == 1
             or any(wanted in words(catalogue, key) for key in ("no", "unknown"))

@@ -5,6 +5,7 @@ from judgekit.asking.draft import Draft, Place
 from judgekit.asking.pairs import WholeTeams
 from judgekit.errors import say
 from judgekit.messages import Team
+from judgekit.table.attackable import attackable
 from judgekit.table.table import Player, Table
 
 
@@ -36,9 +37,14 @@ def _possible(draft: Draft, place: Place, table: Table) -> tuple[Player, ...]:
               ("attack", "attacked-battle"), ("block", "block")}  # fmt: skip
     if (draft.question.name, place.group) in judged:
         likely = expected(draft, place, table)
-        # Whose creature attacks is no one whom anybody would have it attack.
-        own = draft.get((*place.path[:-2], "controller")) if place.group == "attacked-player" else None
-        return (*likely, *(name for name in table.seats if name not in (*likely, own)))
+        others = tuple(name for name in table.seats if name not in likely)
+        if place.group == "attacked-player":
+            # Nobody would have a creature attack its own side, or who has left.
+            controller = draft.get((*place.path[:-2], "controller"))
+            return tuple(
+                name for name in (*likely, *others) if table.in_game(name) and table.are_opponents(controller, name)
+            )
+        return (*likely, *others)
     return expected(draft, place, table) or table.seats
 
 
@@ -54,8 +60,24 @@ def expected(draft: Draft, place: Place, table: Table) -> tuple[Player, ...]:
     if aims_at.get(place.group) == place.fact:
         controller = draft.get((*place.path[:-2], "controller"))
         if isinstance(controller, str) and controller in table.seats:
-            return tuple(name for name in table.seats if table.are_opponents(controller, name))
+            opponents = tuple(name for name in table.seats if table.are_opponents(controller, name))
+            return opponents if "reselected" in place.path else _can_be_attacked(draft, table, controller, opponents)
     return ()
+
+
+def _can_be_attacked(
+    draft: Draft, table: Table, controller: Player, opponents: tuple[Player, ...]
+) -> tuple[Player, ...]:
+    """Those of some opponents whom the format lets a player attack, or could have before they left (508.1b, 801.3).
+
+    All of them where that is not settled.
+    """
+    active, chosen = draft.document.get("active"), draft.document.get("chosen_defender")
+    if active not in table.units():
+        return opponents
+    found = attackable(table, active, chosen if chosen in table.seats else None)
+    can = found.by.get(controller, ()) if found.known else ()
+    return tuple(name for name in opponents if name in can or not table.in_game(name)) if can else opponents
 
 
 def leaving_together(draft: Draft) -> WholeTeams | None:

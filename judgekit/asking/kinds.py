@@ -15,7 +15,7 @@ from judgekit.asking.answers import (
     Whole,
 )
 from judgekit.asking.candidates import expected, known_names, leaving_together, players, teams, units
-from judgekit.asking.draft import Document, Draft, Path, Place, forms, group_of, named, placed
+from judgekit.asking.draft import Document, Draft, Path, Place, forms, group_of, named, placed, written
 from judgekit.asking.draft import form_of as shape_of
 from judgekit.asking.pairs import Pairs, WholeTeams
 from judgekit.asking.prompts import Prompt, given, none, none_of, prompt
@@ -40,6 +40,8 @@ MAIN_PHASES = tuple(
     Choice(number, say(f"ask.word.{word}"), (word,), typed=word)
     for number, word in enumerate(("precombat-main", "postcombat-main"), 1)
 )
+# What is wrong with an event after which, or after whose forerunner, nothing more happens.
+_LAST_OF_EVENTS = ("priority.game-over", "priority.phase-over")
 # Free words for which the rules know “unknown”.
 _UNKNOWN_WORDS = ("cost_to_attack",)
 # What is asked for one at a time and often has a comma in its name.
@@ -296,9 +298,16 @@ def _ask_entries(draft: Draft, place: Place, kind: ListOf) -> Asking:
         value = yield from ask(draft, place.entry(at), kind.kind, end, not at and _may_stay_untold(draft, place))
         if value == UNKNOWN:
             draft.drop(place.path)
-        if value == UNKNOWN or value is NOTHING:
+        if value == UNKNOWN or value is NOTHING or _at_their_end(draft, place.entry(at + 1)):
             break
     return draft.get(place.path)
+
+
+def _at_their_end(draft: Draft, place: Place) -> bool:
+    """Whether nothing can happen after the events that were told: the phase or the game is over."""
+    after = placed(draft.document, place.path, {"pass": draft.document.get("active")})
+    wrong = draft.wrong(after) if place.path[0] == "events" else []
+    return any(each.at == written(place.path) and each.message.key in _LAST_OF_EVENTS for each in wrong)
 
 
 def details(draft: Draft, path: Path, record: Record, name: str) -> list[tuple[Place, Kind]]:

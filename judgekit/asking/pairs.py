@@ -51,18 +51,39 @@ class Pairs(Named):
                 raise Misread(say("heard.value-missing", text=part, example=self._example_of(holder, catalogue)))
             if not name.strip() or not value.strip() or "=" in name:
                 raise Misread(say("ask.pairs-expected", text=part, example=self.example(catalogue)))
-            holder = pick(self.holders, name, catalogue).value
-            if isinstance(self.each, Several):
-                found[holder] = [*found.get(holder, ()), *self._listed(value, catalogue)]
-            elif fold(value).strip() in words(catalogue, "unknown"):
-                found[holder] = UNKNOWN
-            else:
-                found[holder] = self.each.understand(value, catalogue)
+            whom, what = self._together(name, value, catalogue) or (self._holders(name, catalogue), value)
+            for holder in whom:
+                said = self._said_of_one(what, catalogue)
+                if isinstance(said, list):
+                    found[holder] = [*found.get(holder, ()), *said]
+                elif found.setdefault(holder, said) != said:
+                    raise Misread(say("error.option-twice", name=holder))
         return found
+
+    def _holders(self, name: str, catalogue: Catalogue) -> list[Any]:
+        """Whom a name means, or a word for everybody that nobody here is called by."""
+        called = {spelling for holder in self.holders for spelling in holder.spellings(catalogue)}
+        if fold(name).strip() in _everybody(catalogue) - called:
+            return [holder.value for holder in self.holders]
+        return [pick(self.holders, name, catalogue).value]
+
+    def _together(self, name: str, value: str, catalogue: Catalogue) -> tuple[list[Any], str] | None:
+        """Several who are named by a word for “and” and of whom one thing is said: ``Ana and Ben 1``; else None."""
+        names, _, said = f"{name} {re.sub('[=:]', ' ', value)}".rstrip().rpartition(" ")
+        if fold(value.partition(" ")[0]) not in words(catalogue, "and"):
+            return None
+        whom = [self._named(each, catalogue) for each in parted_by(names, spoken_words(catalogue, "and"))]
+        holders = [each.value for each in whom if each is not None]
+        return (holders, said) if len(holders) == len(whom) else None
+
+    def _said_of_one(self, value: str, catalogue: Catalogue) -> Any:
+        if isinstance(self.each, Several):
+            return self._listed(value, catalogue)
+        return UNKNOWN if fold(value).strip() in words(catalogue, "unknown") else self.each.understand(value, catalogue)
 
     def _of_everybody(self, text: str, catalogue: Catalogue) -> dict[str, Any] | None:
         """What is said of all of them, as ``30 each`` or ``each 30``; None where nothing is."""
-        everybody = {fold(word) for word in catalogue.template("typed.words.each").split("|")}
+        everybody = _everybody(catalogue)
         for told in re.finditer(r"\s+|\s*[=:]\s*", text.strip()):
             first, last = text.strip()[: told.start()], text.strip()[told.end() :]
             for name, value in ((first, last), (last, first)):
@@ -103,6 +124,11 @@ class Pairs(Named):
 
         colon = catalogue.template("grammar.colon")
         return ", ".join(f"{name}{colon}{said(each)}" for name, each in value.items())
+
+
+def _everybody(catalogue: Catalogue) -> set[str]:
+    """The words for everybody, folded."""
+    return {fold(word) for word in catalogue.template("typed.words.each").split("|")}
 
 
 def pairs_told(text: str, names: Sequence[str], joining: Sequence[str]) -> list[tuple[str, str, str]]:

@@ -129,3 +129,63 @@ def test_who_has_left_gets_no_priority() -> None:
     paths = [choice.value for choice in begun.prompt.form.choices]
     assert begun.answer(str(paths.index(("priority",)) + 1)).taken
     assert listed(begun) == ["1 Ben", "2 Cleo"]
+
+
+def attacked(document: Mapping[str, Any], *said: str) -> list[str]:
+    """Whom a creature can be told to attack."""
+    begun = interview(document)
+    for text in said:
+        assert begun.answer(text).taken, text
+    assert begun.prompt is not None
+    assert begun.prompt.path == ("attacks", 0, "attacking")
+    return [choice.said for choice in begun.prompt.form.choices if isinstance(choice.said, str)]
+
+
+EMPEROR = {
+    "format": "emperor",
+    "seats": ["A1", "AE", "A2", "B1", "BE", "B2"],
+    "teams": {"A": ["A1", "AE", "A2"], "B": ["B1", "BE", "B2"]},
+    "emperors": ["AE", "BE"],
+}
+MELEE = {"format": "grand-melee", "seats": ["Ana", "Ben", "Cleo", "Dan"]}
+POD = {"format": "commander", "seats": ["Ana", "Ben", "Cleo", "Dan"]}
+
+
+@pytest.mark.parametrize(
+    ("document", "active", "judged", "told"),
+    [
+        # Of an attack that is judged, those whom the rules allow come first, then the other opponents.
+        ({**GIANT}, "A", ["Cleo", "Dan"], ["Cleo", "Dan"]),
+        (EMPEROR, "A2", ["B1", "BE", "B2"], ["B1"]),
+        (MELEE, "Cleo", ["Dan", "Ana", "Ben"], ["Dan"]),
+        ({**MELEE, "options": {"attack": "right"}}, "Cleo", ["Ben", "Ana", "Dan"], ["Ben"]),
+        # Who has left cannot be attacked any more, but may have been.
+        ({**POD, "left_game": ["Dan"]}, "Ana", ["Ben", "Cleo"], ["Ben", "Cleo", "Dan"]),
+        # Where it hangs on what was not told, everybody else can.
+        ({**POD, "format": "free-for-all"}, "Ana", ["Ben", "Cleo", "Dan"], ["Ben", "Cleo", "Dan"]),
+    ],
+)
+def test_a_creature_attacks_whom_the_format_allows(
+    document: Mapping[str, Any], active: str, judged: list[str], told: list[str]
+) -> None:
+    creature = ("Bear", "1") if document["format"] == "two-headed-giant" else ("Bear",)
+    assert attacked({"question": "attack", **document, "active": active}, "Bear", "1") == judged
+    for question in ("defending-player", "block"):
+        assert attacked({"question": question, **document, "active": active}, *creature) == told
+
+
+@pytest.mark.parametrize(
+    ("said", "events"),
+    [
+        (("somebody leaves", "Ben"), [{"leaves": "Ben"}]),
+        (("somebody passes", "Ana", "somebody passes", "Ben"), [{"pass": "Ana"}, {"pass": "Ben"}]),
+    ],
+)
+def test_after_the_end_of_phase_or_game_nothing_more_happens(said: tuple[str, ...], events: list[Any]) -> None:
+    known = {"question": "priority", "format": "duel", "seats": ["Ana", "Ben"], "active": "Ana", "phase": "upkeep"}
+    begun = interview({**known, "stack": [], "triggers": [], "priority": "Ana"})
+    for text in said:
+        assert begun.prompt is not None
+        assert begun.answer(text).taken, text
+    assert begun.document["events"] == events
+    assert begun.prompt is None or begun.prompt.path != ("events", len(events))

@@ -35,6 +35,25 @@ def test_a_word_shows_the_questions_about_it(lang: Any, text: str, said: str) ->
     assert said in catalogue(lang).text(message)
 
 
+# A beginning that only a name in English has: a word of that name is one, and so is a beginning in the own language.
+ENGLISH: list[tuple[Any, str, str | None]] = [
+    ("fr", "léa", None),
+    ("es", "blo", None),
+    ("es", "pri", "priority"),
+    ("fr", "leave", "leave-game"),
+    ("en", "lea", "leave-game"),
+]
+
+
+@pytest.mark.parametrize(("lang", "text", "question"), ENGLISH)
+def test_the_beginning_of_an_english_name_is_none_in_another_language(
+    lang: Any, text: str, question: str | None
+) -> None:
+    begun = Interview({}, catalogue(lang))
+    assert begun.answer(text).taken == (question is not None)
+    assert begun.document.get("question") == question
+
+
 MISSPELT: list[tuple[Any, str, str]] = [
     ("en", "atack", "“atack” is not in the list; did you mean 18 is the attack legal?"),
     ("es", "mantenimento", "«mantenimento» no está en la lista"),
