@@ -307,7 +307,7 @@ def _in_documents_words(console: Console, call: Call, document: Document) -> Doc
     from judgekit.cli.words import in_documents_words
 
     try:
-        return in_documents_words(asked, document, console)
+        return in_documents_words(asked, document, console, complete=not call.values["ask"])
     except UsageError as error:
         label = _labels(console, call, document)
         raise UsageError(*(fault._replace(source=label(fault.source)) for fault in error.faults)) from None

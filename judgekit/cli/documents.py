@@ -105,9 +105,11 @@ def _rulings_of(files: Iterable[str]) -> "Iterator[tuple[str, Ruled | None]]":
 
 
 @APPS["list"].command(**COMMAND)
-def list_questions(format: FormatOption = "text", lang: LangOption = None, color: ColorOption = "auto") -> int:
+def list_questions(
+    format: FormatOption = "text", lang: LangOption = None, color: ColorOption = "auto", no_pager: NoPagerOption = False
+) -> int:
     """Name the questions."""
-    console = Console(format, lang, color)
+    console = Console(format, lang, color, not no_pager)
     about = {name: console.say(f"question.{name}") for name in QUESTIONS}
     if console.format == "json":
         console.json({"questions": [{"question": name, "text": text} for name, text in about.items()]})

@@ -6,7 +6,7 @@ import typer
 
 from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.console import Console
-from judgekit.cli.options import ColorOption, FormatOption, LangOption
+from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption
 from judgekit.errors import DataError, Fault, Message, Missing, NotFoundError, say
 
 app = typer.Typer(**PLAIN)
@@ -20,6 +20,7 @@ def info(
     format: FormatOption = "text",
     lang: LangOption = None,
     color: ColorOption = "auto",
+    no_pager: NoPagerOption = False,
 ) -> int:
     """Show version, folders, texts and indexes."""
     from judgekit import __version__, yamltree
@@ -30,7 +31,7 @@ def info(
     from judgekit.paths import cache_folder, data_folder, shipped_folder
     from judgekit.texts import library
 
-    console = Console(format, lang, color)
+    console = Console(format, lang, color, not no_pager)
     if dependencies:
         return _dependencies(console)
     texts: list[dict[str, Any]] = []

@@ -22,6 +22,7 @@ _UNNAMED = {
         "damage-assignment", "life-member", "cast-spell", "activate-ability", "special-action",
     ),
     "--effect": ("life-lost", *_EACH),
+    "--control": _EACH,
 }  # fmt: skip
 # Keywords that no ruling asks about, and what to be told in their place, by the end of its message’s key.
 _KEYWORDS_ELSEWHERE = {"defender": "cannot", "vigilance": "idle", "lifelink": "idle", "indestructible": "idle"}
@@ -93,7 +94,9 @@ def _between_colons(option: Option, value: str, console: Console, taken: Sequenc
     if begins_with_word and not parts:
         # No such value is without colons: blanks stand in their place.
         first, *parts = _between_blanks(value, known, 1 + (":N:" in option.metavar), console)
-    verb = _word(first, known, console) if begins_with_word else first
+    # Where it begins with a name, everybody can stand there if the option takes them.
+    everybody = [word for word in words_of(option) if word in _EACH]
+    verb = _word(first, known, console) if begins_with_word else _part(first, everybody, console, taken)
     if verb == "exchange" and len(parts) == 2 and "," not in value:
         return f"{verb}:{','.join(parts)}"
     if option.fact == "effects" and verb == "redistribute":

@@ -15,10 +15,12 @@ from judgekit.rulings.selected import EACH
 
 # Facts that tell an order: who comes first in a team is for the person to say.
 _IN_ORDER = ("choose_again", "proposed")
+# Facts that tell of players one by one, each in a place of their own.
+_ONE_EACH = (".exchange",)
 # Lists with an entry for every player of whom the same is told.
 _ENTRY_FOR_EACH = {"loss": ("events",)}
 # What is said of a name that is a team’s where players are told of, and of one that is nobody’s.
-_OF_TEAMS = ("problem.player-expected", "problem.player-has-own-life")
+_OF_TEAMS = ("problem.player-expected", "problem.player-of-team-expected", "problem.player-has-own-life")
 _OF_NOBODY = ("fault.no-such-player", "problem.no-such-unit")
 
 
@@ -69,7 +71,7 @@ def said_of_each(
     """
     fact = at.partition("[")[0].partition(".")[0]
     entries = document.get(fact)
-    if fact in _IN_ORDER:
+    if fact in _IN_ORDER or (len(who) > 1 and at.rpartition("[")[0].endswith(_ONE_EACH)):
         return dict(document)
     if fact in _ENTRY_FOR_EACH.get(asked.name, ()) and isinstance(entries, list):
         return {**document, fact: _entry_for_each(entries, at.removeprefix(fact), name, who)}

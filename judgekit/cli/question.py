@@ -1,6 +1,7 @@
 """A question as a command: its options come from its facts, its answer from the ruling."""
 
 import inspect
+import re
 from copy import copy
 from typing import Annotated, Any, get_args
 
@@ -62,7 +63,8 @@ class QuestionCommand(Command):
             # Of two values the parser keeps the last; a fact that is told is not to be lost.
             for parameter in given:
                 if given.count(parameter) > 1 and not parameter.multiple and self.section_of(parameter) != "answer":
-                    raise UsageError(say("usage.twice", name=parameter.opts[-1]))
+                    key = "usage.list-twice" if _takes_several(parameter.metavar or "") else "usage.twice"
+                    raise UsageError(say(key, name=parameter.opts[-1]))
         rest: list[str] = super().parse_args(ctx, args)
         return rest
 
@@ -71,6 +73,11 @@ class QuestionCommand(Command):
         if parameter.name.startswith("fact_"):
             return "facts"
         return "table" if parameter.name in {name for name, _, _ in _TABLE} else "answer"
+
+
+def _takes_several(metavar: str) -> bool:
+    """Whether commas part several values in one of an option: names, or something for each of several."""
+    return bool(re.search(r"=\S+,\S+=|\b[A-Z]{2,}S\b|^Ana,Ben", metavar))
 
 
 def command(name: str, completing: bool = False) -> Any:

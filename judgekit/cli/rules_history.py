@@ -7,7 +7,7 @@ import typer
 from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.complete import complete_reference, complete_revision
 from judgekit.cli.console import Console
-from judgekit.cli.options import ColorOption, FormatOption, LangOption, readable
+from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption, readable
 from judgekit.errors import Missing, NotFoundError, UsageError, missing, say
 
 history_app = typer.Typer(**PLAIN)
@@ -21,14 +21,18 @@ Reference = Annotated[
 
 @history_app.command("history", **COMMAND)
 def history(
-    reference: Reference, format: FormatOption = "text", lang: LangOption = None, color: ColorOption = "auto"
+    reference: Reference,
+    format: FormatOption = "text",
+    lang: LangOption = None,
+    color: ColorOption = "auto",
+    no_pager: NoPagerOption = False,
 ) -> int:
     """Show when a rule came, was reworded and moved, and under which numbers; works without any official text."""
     from judgekit.history.published import Published
     from judgekit.history.story import story
     from judgekit.render import history as render
 
-    console = Console(format, lang, color)
+    console = Console(format, lang, color, not no_pager)
     number = _number(reference)
     found = story(Published(), number)
     if found is None:
@@ -64,6 +68,7 @@ def trace(
     format: FormatOption = "text",
     lang: LangOption = None,
     color: ColorOption = "auto",
+    no_pager: NoPagerOption = False,
 ) -> int:
     """Tell where the rule is that had a number on a date."""
     from judgekit.dated import read_date
@@ -72,7 +77,7 @@ def trace(
     from judgekit.onward import newer_text, trace_to
     from judgekit.render import history as render
 
-    console = Console(format, lang, color)
+    console = Console(format, lang, color, not no_pager)
     number = _number(reference)
     published = Published()
     first = published.in_force(read_date(start))

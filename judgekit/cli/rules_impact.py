@@ -7,7 +7,7 @@ import typer
 from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.complete import complete_imported
 from judgekit.cli.console import Console
-from judgekit.cli.options import ColorOption, FormatOption, LangOption
+from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption
 from judgekit.errors import NotFoundError, say
 
 app = typer.Typer(**PLAIN)
@@ -19,6 +19,7 @@ def impact(
     format: FormatOption = "text",
     lang: LangOption = None,
     color: ColorOption = "auto",
+    no_pager: NoPagerOption = False,
 ) -> int:
     """List the summaries and citations that a text of another date touches; exit status 1 if there are any."""
     from judgekit.citations import CITATIONS, EFFECTIVE
@@ -28,7 +29,7 @@ def impact(
     from judgekit.rulings.registry import QUESTIONS, question
     from judgekit.texts import library
 
-    console = Console(format, lang, color)
+    console = Console(format, lang, color, not no_pager)
     try:
         index = TextIndex(library.entry(name))
     except NotFoundError as error:

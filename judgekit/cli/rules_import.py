@@ -8,7 +8,7 @@ import typer
 
 from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.console import Console
-from judgekit.cli.options import ColorOption, FormatOption, LangOption
+from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption
 from judgekit.errors import say
 
 if TYPE_CHECKING:
@@ -34,13 +34,14 @@ def import_text(
     format: FormatOption = "text",
     lang: LangOption = None,
     color: ColorOption = "auto",
+    no_pager: NoPagerOption = False,
 ) -> int:
     """Import a text of the rules into the data folder, all of it or nothing."""
     from judgekit.cli.files import read_bytes
     from judgekit.texts.importers import read_text
     from judgekit.waiting import waiting
 
-    console = Console(format, lang, color)
+    console = Console(format, lang, color, not no_pager)
     data = read_bytes(file)
     with waiting(say("progress.import")):
         imported = read_text(data, source=file, lang=lang, effective=effective, name=name)

@@ -7,7 +7,7 @@ import typer
 from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.complete import complete_imported, complete_text
 from judgekit.cli.console import Console
-from judgekit.cli.options import ColorOption, FormatOption, LangOption
+from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption
 from judgekit.errors import DataError, Fault, Message, NotFoundError, say
 
 if TYPE_CHECKING:
@@ -33,7 +33,9 @@ def _row(index: "TextIndex", answering: "Container[str]") -> dict[str, Any]:
 
 
 @list_app.command("list", **COMMAND)
-def list_texts(format: FormatOption = "text", lang: LangOption = None, color: ColorOption = "auto") -> int:
+def list_texts(
+    format: FormatOption = "text", lang: LangOption = None, color: ColorOption = "auto", no_pager: NoPagerOption = False
+) -> int:
     """List the texts at hand; a star marks those that answer by default."""
     from judgekit.errors import JudgekitError
     from judgekit.index.lookup import TextIndex
@@ -41,7 +43,7 @@ def list_texts(format: FormatOption = "text", lang: LangOption = None, color: Co
     from judgekit.render.jsons import failure
     from judgekit.texts import library
 
-    console = Console(format, lang, color)
+    console = Console(format, lang, color, not no_pager)
     rows: list[dict[str, Any]] = []
     broken: list[Fault] = []
     answering = {library.default(each).name for each in LANGS}
@@ -111,11 +113,12 @@ def use(
     format: FormatOption = "text",
     lang: LangOption = None,
     color: ColorOption = "auto",
+    no_pager: NoPagerOption = False,
 ) -> int:
     """Let a text answer by default in its language."""
     from judgekit.texts import library
 
-    console = Console(format, lang, color)
+    console = Console(format, lang, color, not no_pager)
     try:
         entry, text_lang = library.use(name)
     except NotFoundError as error:
@@ -130,12 +133,13 @@ def remove(
     format: FormatOption = "text",
     lang: LangOption = None,
     color: ColorOption = "auto",
+    no_pager: NoPagerOption = False,
 ) -> int:
     """Remove an imported text; a translation of the user’s own is set aside, and where is said."""
     from judgekit.texts import library
     from judgekit.translation.exchange.sides import stranded
 
-    console = Console(format, lang, color)
+    console = Console(format, lang, color, not no_pager)
     translations = [translation for translation, _ in stranded(name)]
     try:
         removed = library.remove(name)

@@ -7,7 +7,7 @@ import typer
 
 from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.console import Console
-from judgekit.cli.options import ColorOption, FormatOption, LangOption
+from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption
 from judgekit.errors import DataError, say
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ def update(
     format: FormatOption = "text",
     lang: LangOption = None,
     color: ColorOption = "auto",
+    no_pager: NoPagerOption = False,
 ) -> int:
     """Fetch the current official text, show what changed, and import it; --check exits with 1 if one is newer."""
     from judgekit.cli.rules_import import keep
@@ -34,7 +35,7 @@ def update(
     from judgekit.update import fetched, offered, official_page
     from judgekit.waiting import waiting
 
-    console = Console(format, lang, color)
+    console = Console(format, lang, color, not no_pager)
     with waiting(say("progress.download")) as progress:
 
         def come(done: int, whole: int | None) -> None:

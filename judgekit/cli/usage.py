@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 # Shorter words of options are like too many others; and no more options are offered than can be read at a glance.
 _WORD = 5
 _MOST = 3
+# The options of nearly every command, which stand behind its name.
+_OF_COMMANDS = ("--format", "--langs", "--color", "--no-pager")
 
 
 def no_such_command(ctx: Any, name: str) -> UsageError:
@@ -124,6 +126,8 @@ def complaint(error: Any, arguments: list[str], console: "Console") -> UsageErro
 
 
 def _no_such_option(ctx: Any, name: str) -> Message:
+    if name in _OF_COMMANDS and hasattr(ctx.command, "list_commands"):
+        return say("usage.after-command", name=name)
     return say(
         "usage.no-such-option",
         name=name,

@@ -28,6 +28,8 @@ from judgekit.rulings.registry import Question
 from judgekit.table.formats import ATTACK_OPTIONS, FORMATS
 
 _EVERYBODY = "each"
+# The fact that tells a step, for which people name a phase with several.
+_PHASE = "phase"
 # Words that are answers by themselves and no beginnings of others.
 _ANSWERS = ("yes", "no", "none", "unknown")
 
@@ -159,14 +161,36 @@ def _only(text: str, called: Mapping[str, Called], found: Sequence[int]) -> str 
     return values[0] if values else None
 
 
-def in_documents_words(asked: Question, document: Mapping[str, Any], console: Console) -> dict[str, Any]:
-    """The document with every word of a language in the place of a fixed word as that word; all others untouched."""
+def in_documents_words(
+    asked: Question, document: Mapping[str, Any], console: Console, *, complete: bool = False
+) -> dict[str, Any]:
+    """The document with every word of a language in the place of a fixed word as that word; all others untouched.
+
+    Of a document that is ``complete``, a word for several steps or phases is any of them where all rule alike.
+    """
     kinds_of = asked.facts.kinds
     names = names_of_table(document)
-    return {
-        key: _read(kinds_of[key], value, key, console, names) if key in kinds_of else value
-        for key, value in document.items()
-    }
+    found = dict(document)
+    # Which step is meant can hang on all else.
+    for key in sorted(document.keys() & kinds_of.keys(), key=_PHASE.__eq__):
+        try:
+            found[key] = _read(kinds_of[key], document[key], key, console, names)
+        except UsageError as error:
+            step = _any_step(error, found) if complete and key == _PHASE else None
+            if step is None:
+                raise
+            found[key] = step
+    return found
+
+
+def _any_step(error: UsageError, document: Mapping[str, Any]) -> str | None:
+    """The first of the steps that a word could be where the ruling is the same for all of them; else None."""
+    from judgekit.rulings.situation import rule
+
+    steps: Sequence[str] = error.faults[0].message.values["names"]
+    first, *others = (rule({**document, _PHASE: step})[1] for step in steps)
+    settled = first.status not in ("error", "undetermined")
+    return steps[0] if settled and all(each == first for each in others) else None
 
 
 def _read(kind: Kind, value: Any, at: str, console: Console, names: Sequence[str]) -> Any:

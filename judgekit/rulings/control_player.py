@@ -1,6 +1,7 @@
 """Who controls another player: 723.1, 723.1a, 723.1b, 723.5, 723.5a, 723.5b, 723.6, 723.8, 104.3a, 800.4b and 805.8."""
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from judgekit.citations import Citation, cite
@@ -8,7 +9,16 @@ from judgekit.errors import say
 from judgekit.named import Named
 from judgekit.rulings.attempts import AttemptFor, attempt_for, open_names
 from judgekit.rulings.facts import ListOf, PlayerName, Record, UnitName, Variant
-from judgekit.rulings.options import ACTIVE, Option, add_each, names, put_attempt, wrong_form
+from judgekit.rulings.options import (
+    ACTIVE,
+    Document,
+    Option,
+    add_each,
+    names,
+    players_called,
+    put_attempt,
+    wrong_form,
+)
 from judgekit.rulings.ruling import Reasoning, Ruling
 from judgekit.rulings.turn_effects import Skip, per_unit, skips
 from judgekit.rulings.unknown import Open, settled
@@ -71,12 +81,18 @@ FACTS = Record(
 )
 
 
-def _control(value: str) -> dict[str, Any]:
-    """``Cleo:Ana``: Ana controls Cleo."""
-    controlled, colon, controller = value.partition(":")
-    if not colon:
-        raise wrong_form(value, "Cleo:Ana")
-    return {"control_of": controlled.strip(), "given_to": controller.strip()}
+def _control(document: Document, values: Sequence[str]) -> None:
+    """``Cleo:Ana``: Ana controls Cleo; of everybody, all opponents or a team, each of them in turn."""
+    effects: list[Any] = [*document.get("effects", ())]
+    for value in values:
+        controlled, colon, controller = (part.strip() for part in value.partition(":"))
+        if not colon:
+            raise wrong_form(value, "Cleo:Ana")
+        effects += [
+            {"control_of": player, "given_to": controller}
+            for player in players_called(document, controlled, controller) or [controlled]
+        ]
+    document["effects"] = effects
 
 
 def _skip(value: str) -> dict[str, Any]:
@@ -86,7 +102,7 @@ def _skip(value: str) -> dict[str, Any]:
 OPTIONS = (
     ACTIVE,
     Option(
-        "--control", "PLAYER:BY", add_each("effects", _control), many=True, name="effects",
+        "--control", "PLAYER:BY", _control, many=True, name="effects",
     ),
     Option(
         "--skip-turn", "PLAYERS", add_each("effects", _skip), many=True, name="effects",
@@ -230,7 +246,10 @@ def _explain(facts: Facts, found: Outcome | None, reason: Reasoning) -> None:
         reason.step("control-player.next-turn", NEXT_TURN)
         if table.shared_team_turns:
             reason.step("control-player.whole-team", WHOLE_TEAM)
-    units = Counter(table.unit_of(effect.control_of) for effect in effects if effect.control_of is not None)
+    # Where the same player gets control again, nothing is overwritten.
+    pairs = {(effect.control_of, effect.given_to) for effect in effects}
+    controls = {(table.unit_of(of), to) for of, to in pairs if of is not None}
+    units = Counter(unit for unit, _ in controls)
     if any(times > 1 for times in units.values()):
         reason.step("control-player.last-created", LAST_CREATED)
     if found is None:

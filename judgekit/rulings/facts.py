@@ -87,7 +87,9 @@ class PlayerName(Name):
         if _says_unknown(name, at):
             return None
         if name in reading.teams:
-            reading.problem(at, "problem.player-expected", name=name)
+            members = reading.table.seated(name) if reading.table is not None else ()
+            key = "problem.player-of-team-expected" if len(members) > 1 else "problem.player-expected"
+            reading.problem(at, key, name=name, **({"members": members} if len(members) > 1 else {}))
         else:
             reading.problem(at, "fault.no-such-player", name=name, among=reading.seats)
         return None

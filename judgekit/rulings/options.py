@@ -4,7 +4,7 @@ A question lists its options in the order in which they enter; what no option ca
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from judgekit.errors import UsageError, say
@@ -85,6 +85,24 @@ def number(value: str) -> Any:
 def selector(value: str) -> Any:
     """Some players: ``each``, ``each-opponent`` or names."""
     return value if value in ("each", "each-opponent", "unknown") else names(value)
+
+
+def players_called(document: Document, name: str, controller: str) -> list[str]:
+    """The players in the game whom ``each``, ``each-opponent`` of a controller or a team stands for (102.3).
+
+    None for any other name, and for one that is a player’s.
+    """
+    seats = [str(player) for player in document.get("seats") or document.get("seats_counterclockwise") or ()]
+    teams = document.get("teams")
+    teams = teams if isinstance(teams, Mapping) else {}
+    if name in seats:
+        return []
+    found = [*(teams.get(name) or ())]
+    if name in ("each", "each-opponent"):
+        own = next((members for members in teams.values() if controller in members), [controller])
+        found = [player for player in seats if name == "each" or player not in own]
+    left = document.get("left_game") or ()
+    return [player for player in found if player not in left] or found
 
 
 def put_once(found: dict[str, Any], name: str, value: Any) -> None:

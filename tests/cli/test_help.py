@@ -65,6 +65,19 @@ def commands(group: Any = None, path: str = "") -> Iterator[tuple[str, Any]]:
             yield from commands(command, f"{path} {name}".strip())
 
 
+# What these print is for programs or into a file, and no pager shows it.
+UNPAGED = ("ruling schema", "ruling example", "translation export", "export")
+
+
+def test_every_command_that_pages_can_be_told_not_to() -> None:
+    without = {path for path, command in commands() if "--no-pager" not in _options(command)}
+    assert without == {*UNPAGED, *(path for path, command in commands() if hasattr(command, "list_commands"))}
+
+
+def _options(command: Any) -> set[str]:
+    return {name for parameter in command.params for name in parameter.opts}
+
+
 COMMANDS = dict(commands())
 
 

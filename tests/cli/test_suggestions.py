@@ -157,6 +157,7 @@ def test_a_part_of_names_is_told_of_its_option() -> None:
         "Zoe",
         "--phase",
         "combate",
+        *("--event", "pass:Zoe", "--event", "pass:Kim"),
         "--lang",
         "es",
     )
