@@ -8,7 +8,6 @@ from typing import Any, Protocol
 from judgekit.asking.meanings import Names, exactly, short_for, within
 from judgekit.errors import Message, say
 from judgekit.index.words import fold
-from judgekit.languages import LANGS
 from judgekit.messages import Catalogue, Team
 from judgekit.named import Named
 from judgekit.rulings.facts import UNKNOWN
@@ -67,7 +66,7 @@ class Choice(Named):
 
     def foreign(self, catalogue: Catalogue) -> set[str]:
         """Its names that begin with an English word where that is another language: “léa” is not short for them."""
-        if self.short is None or catalogue.lang == LANGS[0]:
+        if self.short is None or catalogue.lang == "en":
             return set()
         others = self.names(catalogue) - {fold(self.listed(catalogue)).strip()}
         return {name for name in others if name.startswith(self.also)}
