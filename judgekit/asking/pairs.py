@@ -43,17 +43,15 @@ class Pairs(Named):
     def understand(self, text: str, catalogue: Catalogue) -> Any:
         found: dict[str, Any] = {}
         names = [name for holder in self.holders for name in holder.names(catalogue)]
-        told = pairs_told(text, names, words(catalogue, "and"))
+        everybody = () if isinstance(self.each, Several) else tuple(_everybody(catalogue))
+        told = pairs_told(text, names, words(catalogue, "and"), everybody)
         for part, name, value in told:
-            if not name.strip() and len(told) == 1 and (everybody := self._of_everybody(value, catalogue)) is not None:
-                return everybody
             if not name.strip() and (holder := self._named(value, catalogue)) is not None:
                 raise Misread(say("heard.value-missing", text=part, example=self._example_of(holder, catalogue)))
             if not name.strip() or not value.strip() or "=" in name:
                 raise Misread(say("ask.pairs-expected", text=part, example=self.example(catalogue)))
-            whom, what = self._together(name, value, catalogue) or (self._holders(name, catalogue), value)
-            for holder in whom:
-                said = self._said_of_one(what, catalogue)
+            for holder in self._holders(name, catalogue):
+                said = self._said_of_one(value, catalogue)
                 if isinstance(said, list):
                     found[holder] = [*found.get(holder, ()), *said]
                 elif found.setdefault(holder, said) != said:
@@ -67,29 +65,10 @@ class Pairs(Named):
             return [holder.value for holder in self.holders]
         return [pick(self.holders, name, catalogue).value]
 
-    def _together(self, name: str, value: str, catalogue: Catalogue) -> tuple[list[Any], str] | None:
-        """Several who are named by a word for “and” and of whom one thing is said: ``Ana and Ben 1``; else None."""
-        names, _, said = f"{name} {re.sub('[=:]', ' ', value)}".rstrip().rpartition(" ")
-        if fold(value.partition(" ")[0]) not in words(catalogue, "and"):
-            return None
-        whom = [self._named(each, catalogue) for each in parted_by(names, spoken_words(catalogue, "and"))]
-        holders = [each.value for each in whom if each is not None]
-        return (holders, said) if len(holders) == len(whom) else None
-
     def _said_of_one(self, value: str, catalogue: Catalogue) -> Any:
         if isinstance(self.each, Several):
             return self._listed(value, catalogue)
         return UNKNOWN if fold(value).strip() in words(catalogue, "unknown") else self.each.understand(value, catalogue)
-
-    def _of_everybody(self, text: str, catalogue: Catalogue) -> dict[str, Any] | None:
-        """What is said of all of them, as ``30 each`` or ``each 30``; None where nothing is."""
-        everybody = _everybody(catalogue)
-        for told in re.finditer(r"\s+|\s*[=:]\s*", text.strip()):
-            first, last = text.strip()[: told.start()], text.strip()[told.end() :]
-            for name, value in ((first, last), (last, first)):
-                if fold(name).strip() in everybody and not isinstance(self.each, Several):
-                    return {holder.value: self.each.understand(value, catalogue) for holder in self.holders}
-        return None
 
     def _named(self, text: str, catalogue: Catalogue) -> Choice | None:
         """Whom a text names without saying anything of them."""
@@ -131,13 +110,39 @@ def _everybody(catalogue: Catalogue) -> set[str]:
     return {fold(word) for word in catalogue.template("typed.words.each").split("|")}
 
 
-def pairs_told(text: str, names: Sequence[str], joining: Sequence[str]) -> list[tuple[str, str, str]]:
+def pairs_told(
+    text: str, names: Sequence[str], joining: Sequence[str], everybody: Sequence[str] = ()
+) -> list[tuple[str, str, str]]:
     """What is said of each of several, from ``Ana=2, Ben: 1`` or ``Ana 2 and Ben 1``: the part, the name, the value.
 
-    ``names`` are those that can be meant, which may have blanks in them, and ``joining`` the words for “and”.
+    ``names`` are those that can be meant, which may have blanks in them, ``joining`` the words for “and”: one thing can
+    be said of several, as in ``Ana and Ben 1``. Of ``everybody`` one thing can be said in any order, as ``30 each``.
     """
     parts = [each for part in parted(text) for each in _before_names(part, names, joining)]
-    return [(part, *parted_from_value(part, names)) for part in parts]
+    told = [(part, *each) for part in parts for each in _of_each(*parted_from_value(part, names), names, joining)]
+    if len(told) == 1 and not told[0][1].strip():
+        return [(text, *(_of_everybody(text.strip(), everybody) or told[0][1:]))]
+    return told
+
+
+def _of_each(name: str, value: str, names: Sequence[str], joining: Sequence[str]) -> list[tuple[str, str]]:
+    """What is said of a name, or of all that are joined to it before what is said of them."""
+    if fold(value.partition(" ")[0]) not in joining:
+        return [(name, value)]
+    others, _, said = re.sub("[=:]", " ", value).rstrip().rpartition(" ")
+    known = {fold(each).strip() for each in names}
+    whom = [each.strip() for each in parted_by(f"{name.strip()} {others}", joining)]
+    return [(each, said) for each in whom] if known.issuperset(map(fold, whom)) else [(name, value)]
+
+
+def _of_everybody(text: str, everybody: Sequence[str]) -> tuple[str, str] | None:
+    """A word for everybody and what is said of all, whichever comes first; None where nothing is."""
+    for told in re.finditer(r"\s+|\s*[=:]\s*", text):
+        first, last = text[: told.start()], text[told.end() :]
+        for name, value in ((first, last), (last, first)):
+            if fold(name).strip() in everybody:
+                return name, value
+    return None
 
 
 def _before_names(text: str, names: Sequence[str], joining: Sequence[str]) -> list[str]:

@@ -148,7 +148,8 @@ def in_pairs(value: str, names: Sequence[str], console: Console) -> str:
     """What is said of several as options have it, ``Ana=2,Ben=1``, however its pairs are written."""
     from judgekit.asking.pairs import pairs_told
 
-    told = pairs_told(value, names, words_for("and", console))
+    everybody = [fold(word) for word in short_names(console, "each")]
+    told = pairs_told(value, names, words_for("and", console), everybody)
     if not all(name.strip() and said.strip() for _, name, said in told):
         return value
     return ",".join(f"{name.strip()}={said.strip()}" for _, name, said in told)

@@ -15,12 +15,16 @@ PAIRS: list[tuple[str, list[tuple[str, str]]]] = [
     ("Ortega y Gasset 20 y Ben 17", [("Ortega y Gasset", "20"), ("Ben", "17")]),
     ("ana 2 ben", [("ana", "2 ben")]),
     ("20", [("", "20")]),
+    ("ana y ben 2, Ana María 3", [("ana", "2"), ("ben", "2"), ("Ana María", "3")]),
+    ("ana y cleo 2", [("ana", "y cleo 2")]),
+    ("20 todos", [("todos", "20")]),
+    ("todos: sí", [("todos", "sí")]),
 ]
 
 
 @pytest.mark.parametrize(("text", "told"), PAIRS)
 def test_pairs(text: str, told: list[tuple[str, str]]) -> None:
-    assert [(name, value) for _, name, value in pairs_told(text, NAMES, ("y", "and"))] == told
+    assert [(name, value) for _, name, value in pairs_told(text, NAMES, ("y", "and"), ("todos",))] == told
 
 
 def test_many_pairs_are_as_good_as_few() -> None:

@@ -26,6 +26,7 @@ WRITTEN = {
     "--extra-phases": "{}:Ana", "--object": "Bear,Ana,{}", "--draw": "2,{}", "--attack": "Bear,Ana,{}:Ben",
     ("mulligans", "--attempt"): "Ana,{}", ("opening-hand", "--attempt"): "Ana,{}", ("priority", "--attempt"): "Ana,{}",
     ("range", "--attempt"): "Ana,{},Ben", ("control-player", "--attempt"): "Ana,{},Ben",
+    "--control": "{}:Ana",
     ("loss", "--event"): "{}:Ana", ("priority", "--event"): "{}:Shock,Ana", ("life", "--effect"): "{}:3:Ana",
 }  # fmt: skip
 # Where a word has another place among the parts of its value than the first of these words.
