@@ -24,7 +24,7 @@ class Choice(Named):
 
     ``short`` is what it is called in a long list, and ``topic`` what the list groups it under. ``typed`` is the fixed
     word for which a language has further names: those by which a prompt is answered, and those that are taken on the
-    command line too, where the same word may stand for something else.
+    command line too, where the same word may stand for something else. What is not ``offered`` is taken all the same.
     """
 
     value: Any
@@ -33,6 +33,7 @@ class Choice(Named):
     short: Message | None = None
     topic: Message | None = None
     typed: str = ""
+    offered: bool = True
 
     @property
     def is_person(self) -> bool:
@@ -154,7 +155,8 @@ def pick(choices: Sequence[Choice], text: str, catalogue: Catalogue) -> Choice:
     meant = [Names(tuple(c.names(catalogue)), tuple(said), isinstance(c.said, str)) for c, said in spellings]
     begun = about or [choices[at] for at in exactly(text, meant)]
     if not begun:
-        spellings = [(choice, said - choice.foreign(catalogue)) for choice, said in spellings]
+        if "-" not in wanted:
+            spellings = [(choice, said - choice.foreign(catalogue)) for choice, said in spellings]
         told = [said for _, said in spellings]
         own = [Names((*({*each.full} & said),), (*said,), each.own) for each, said in zip(meant, told, strict=True)]
         begun = [choices[at] for at in short_for(text, own) or within(text, meant)]

@@ -16,7 +16,13 @@ def players(draft: Draft, place: Place) -> tuple[Choice, ...]:
         return ()
     possible = _possible(draft, place, table)
     here = [name for name in possible if table.in_game(name)]
-    return tuple(_player(table, name) for name in (*here, *(name for name in possible if name not in here)))
+    # Whom no creature can be declared to attack, somebody who wants to hear that can still name.
+    judged = draft.question.name == "attack" and place.group == "attacked-player"
+    likely = [name for name in expected(draft, place, table) if name in here] if judged else []
+    return tuple(
+        _player(table, name)._replace(offered=not likely or name in likely)
+        for name in (*here, *(name for name in possible if name not in here))
+    )
 
 
 def _player(table: Table, name: str) -> Choice:
@@ -37,14 +43,9 @@ def _possible(draft: Draft, place: Place, table: Table) -> tuple[Player, ...]:
               ("attack", "attacked-battle"), ("block", "block")}  # fmt: skip
     if (draft.question.name, place.group) in judged:
         likely = expected(draft, place, table)
-        others = tuple(name for name in table.seats if name not in likely)
-        if place.group == "attacked-player":
-            # Nobody would have a creature attack its own side, or who has left.
-            controller = draft.get((*place.path[:-2], "controller"))
-            return tuple(
-                name for name in (*likely, *others) if table.in_game(name) and table.are_opponents(controller, name)
-            )
-        return (*likely, *others)
+        # Whose creature attacks is no one whom anybody would have it attack.
+        own = draft.get((*place.path[:-2], "controller")) if place.group == "attacked-player" else None
+        return (*likely, *(name for name in table.seats if name not in (*likely, own)))
     return expected(draft, place, table) or table.seats
 
 

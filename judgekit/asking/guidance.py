@@ -24,7 +24,7 @@ def guidance(prompt: Prompt, catalogue: Catalogue) -> tuple[Message, ...]:
 
 def _form(prompt: Prompt, catalogue: Catalogue) -> list[Message]:
     form = _as_choices(prompt)
-    names = tuple(choice.label(catalogue) for choice in form.choices)
+    names = tuple(choice.label(catalogue) for choice in form.choices if choice.offered)
     few = len(names) <= _MOST_IN_A_SENTENCE
     if isinstance(form, Pairs):
         said = [say("ask.can-be-pairs", example=form.example(catalogue), names=names)]

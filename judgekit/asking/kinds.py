@@ -259,9 +259,11 @@ def _ask_form(draft: Draft, place: Place, kind: Kind, empty: Choice | None) -> A
         if single:
             # A player is named straight away instead of the form that has nothing but a player.
             player_key = inner.fact
-            choices += [Choice({player_key: one.value}, one.said) for one in players(draft, inner)]
+            choices += [one._replace(value={player_key: one.value}, typed="") for one in players(draft, inner)]
         else:
             choices.append(Choice(form, say(f"ask.form.{group}"), typed=group.removeprefix("attacked-")))
+    # The numbers of what is offered begin with 1.
+    choices.sort(key=lambda choice: not choice.offered)
     if len(choices) == 1 and empty is None:
         value = choices[0].value
     else:

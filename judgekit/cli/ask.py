@@ -108,7 +108,8 @@ class _Talk:
         if isinstance(prompt.form, Amount):
             return layout.wrap(clean(catalogue.text(prompt.form.said)), "  ")
         choices = prompt.form.choices
-        labels = [clean(numbered(choice, choices, catalogue)) for choice in narrowed or choices]
+        shown = narrowed or [choice for choice in choices if choice.offered]
+        labels = [clean(numbered(choice, choices, catalogue)) for choice in shown]
         if not narrowed and any(choice.topic is not None for choice in choices):
             return self._by_topic(choices, labels)
         together = layout.wrap(", ".join(label.replace(" ", "\u00a0") for label in labels), "  ") if labels else []

@@ -138,7 +138,7 @@ def attacked(document: Mapping[str, Any], *said: str) -> list[str]:
         assert begun.answer(text).taken, text
     assert begun.prompt is not None
     assert begun.prompt.path == ("attacks", 0, "attacking")
-    return [choice.said for choice in begun.prompt.form.choices if isinstance(choice.said, str)]
+    return [each.said for each in begun.prompt.form.choices if each.offered and isinstance(each.said, str)]
 
 
 EMPEROR = {
@@ -154,11 +154,11 @@ POD = {"format": "commander", "seats": ["Ana", "Ben", "Cleo", "Dan"]}
 @pytest.mark.parametrize(
     ("document", "active", "judged", "told"),
     [
-        # Of an attack that is judged, those whom the rules allow come first, then the other opponents.
+        # Of an attack that is judged, those whom the rules allow; the others are taken by name.
         ({**GIANT}, "A", ["Cleo", "Dan"], ["Cleo", "Dan"]),
-        (EMPEROR, "A2", ["B1", "BE", "B2"], ["B1"]),
-        (MELEE, "Cleo", ["Dan", "Ana", "Ben"], ["Dan"]),
-        ({**MELEE, "options": {"attack": "right"}}, "Cleo", ["Ben", "Ana", "Dan"], ["Ben"]),
+        (EMPEROR, "A2", ["B1"], ["B1"]),
+        (MELEE, "Cleo", ["Dan"], ["Dan"]),
+        ({**MELEE, "options": {"attack": "right"}}, "Cleo", ["Ben"], ["Ben"]),
         # Who has left cannot be attacked any more, but may have been.
         ({**POD, "left_game": ["Dan"]}, "Ana", ["Ben", "Cleo"], ["Ben", "Cleo", "Dan"]),
         # Where it hangs on what was not told, everybody else can.
@@ -172,6 +172,14 @@ def test_a_creature_attacks_whom_the_format_allows(
     assert attacked({"question": "attack", **document, "active": active}, "Bear", "1") == judged
     for question in ("defending-player", "block"):
         assert attacked({"question": question, **document, "active": active}, *creature) == told
+
+
+def test_an_attack_that_no_format_allows_can_be_told_to_be_judged() -> None:
+    begun = interview({"question": "attack", **EMPEROR, "active": "A2"})
+    for text in ("Bear", "1", "ae", "", ""):
+        assert begun.answer(text).taken, text
+    assert begun.document["attacks"][0]["attacking"] == {"player": "AE"}
+    assert begun.ruling.status == "illegal"
 
 
 @pytest.mark.parametrize(

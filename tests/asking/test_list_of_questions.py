@@ -41,6 +41,7 @@ ENGLISH: list[tuple[Any, str, str | None]] = [
     ("es", "blo", None),
     ("es", "pri", "priority"),
     ("fr", "leave", "leave-game"),
+    ("es", "day-n", "day-night"),
     ("en", "lea", "leave-game"),
 ]
 
