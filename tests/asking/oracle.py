@@ -25,17 +25,22 @@ def interviewed(situation: Mapping[str, Any], catalogue: Catalogue) -> tuple[Int
     for count in range(MOST_PROMPTS):
         if interview.prompt is None:
             return interview, count
-        text = answer(interview, situation, catalogue)
-        reply = interview.answer(text)
-        # A creature that is called as a player is: the answer says how to write it.
-        quoted = [
-            str(said.values["quoted"]) for said in reply.said if isinstance(said, Message) and "quoted" in said.values
-        ]
-        if not reply.taken and quoted:
-            reply = interview.answer(quoted[0])
-        if not reply.taken:
-            raise RefusedError(f"{interview_said(interview, catalogue)} {text!r}: {reply.said}")
+        tell(interview, situation, catalogue)
     raise AssertionError("the interview does not end")
+
+
+def tell(interview: Interview, situation: Mapping[str, Any], catalogue: Catalogue) -> None:
+    """Answer the prompt of an interview; RefusedError where that is not taken."""
+    text = answer(interview, situation, catalogue)
+    reply = interview.answer(text)
+    # A creature that is called as a player is: the answer says how to write it.
+    quoted = [
+        str(said.values["quoted"]) for said in reply.said if isinstance(said, Message) and "quoted" in said.values
+    ]
+    if not reply.taken and quoted:
+        reply = interview.answer(quoted[0])
+    if not reply.taken:
+        raise RefusedError(f"{interview_said(interview, catalogue)} {text!r}: {reply.said}")
 
 
 def interview_said(interview: Interview, catalogue: Catalogue) -> str:
@@ -139,4 +144,4 @@ def label(choices: Any, value: Any, catalogue: Catalogue) -> str:
     return next((choice.label(catalogue) for choice in choices if choice.value == value), str(value))
 
 
-__all__ = ["RefusedError", "Several", "answer", "interviewed"]
+__all__ = ["RefusedError", "Several", "answer", "interviewed", "tell"]

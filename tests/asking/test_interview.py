@@ -18,7 +18,7 @@ from judgekit.messages import catalogue
 from judgekit.rulings.registry import QUESTIONS, question
 from judgekit.rulings.situation import rule
 from judgekit.rulings.untold import rule_told
-from tests.asking.oracle import RefusedError, answer, interviewed
+from tests.asking.oracle import RefusedError, interviewed, tell
 from tests.rulings.cases import Case
 from tests.rulings.test_cases import ALL
 from tests.thorough import each, examples
@@ -285,7 +285,7 @@ def test_going_back_changes_nothing_that_is_told_again(data: st.DataObject) -> N
     turns = data.draw(st.lists(st.integers(0, count), max_size=3))
     at = 0
     while interview.prompt is not None:
-        interview.answer(answer(interview, case.situation, ENGLISH))
+        tell(interview, case.situation, ENGLISH)
         at += 1
         if at in turns and interview.prompt is not None:
             turns.remove(at)
