@@ -5,11 +5,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from judgekit.errors import DataError, Fault, NotFoundError, UsageError, say
+from judgekit.errors import DataError, NotFoundError, UsageError, say
 from judgekit.languages import LANGS, Lang
 from judgekit.loaded import Loaded
 from judgekit.lookup import FoundRule, FoundTerm, find
 from judgekit.messages import catalogue
+from judgekit.reading import read_all
 from judgekit.render.layout import Layout
 from judgekit.render.ruling import ruling_json, ruling_text
 from judgekit.rulings.ruling import Ruling, shown
@@ -19,9 +20,6 @@ from judgekit.shelf import Shelf
 from judgekit.situations import read_documents
 from judgekit.texts import library
 from judgekit.texts.model import RulesText
-
-# More than any text of the rules has; what never ends is not waited for.
-_MAX_BYTES = 64 * 1024 * 1024
 
 
 def load_text(name: str | Path | None = None, lang: Lang = "en") -> RulesText:
@@ -43,13 +41,11 @@ def load_text(name: str | Path | None = None, lang: Lang = "en") -> RulesText:
 
     try:
         with name.open("rb") as file:
-            data = file.read(_MAX_BYTES + 1)
+            data = read_all(file, str(name))
     except OSError as error:
         from judgekit.reasons import unreadable
 
         raise unreadable(name, error) from None
-    if len(data) > _MAX_BYTES:
-        raise DataError(Fault(say("error.too-large"), str(name)))
     return read_text(data, source=str(name)).text
 
 

@@ -12,6 +12,8 @@ from functools import partial
 from judgekit.errors import UsageError, say
 from judgekit.named import Named
 
+# No subrule has the letters l and o.
+SUBRULE_LETTERS = "abcdefghijkmnpqrstuvwxyz"
 # Above every sort key that starts alike: letters, digits and periods all sort before it.
 _END = "~"
 

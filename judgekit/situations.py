@@ -11,9 +11,10 @@ import yaml
 
 from judgekit.errors import DataError, Fault, Message, say
 from judgekit.named import Named
+from judgekit.reading import check_size
 from judgekit.rulings.ruling import Problem, Ruling, refused, whole_number
 from judgekit.rulings.situation import id_of, rule
-from judgekit.yamltree import MAX_BYTES, MAX_DEPTH, Mapping, Node, Scalar, compose
+from judgekit.yamltree import MAX_DEPTH, Mapping, Node, Scalar, compose
 
 # A line that begins so ends a YAML document wherever it stands, even within a text.
 _BOUNDARY = re.compile(r"^(?:---(?=\s|$)|\.\.\.(?=\s|$))", re.MULTILINE)
@@ -119,8 +120,7 @@ class _Part:
     def take(self, line: str, source: str) -> None:
         """Keep a line; DataError where they are more than can be held at once."""
         self._size += len(line)
-        if self._size > MAX_BYTES:
-            raise DataError(Fault(say("error.too-large"), source))
+        check_size(self._size, source)
         self.lines.append(line)
         if self._is_yaml or _says_nothing(line):
             return

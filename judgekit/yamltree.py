@@ -13,8 +13,8 @@ import yaml
 
 from judgekit.errors import DataError, Fault, Message, say
 from judgekit.named import Named
+from judgekit.reading import check_size
 
-MAX_BYTES = 64 * 1024 * 1024
 MAX_DEPTH = 60
 # What aliases may add to a document: more than any person repeats, less than any attack needs.
 MAX_EXPANSION = 100_000
@@ -92,8 +92,7 @@ def _place_in(text: str, position: int) -> tuple[int, int]:
 
 def decode(data: bytes, source: str) -> str:
     """UTF-8 text of a YAML or JSON file, with or without byte order mark; DataError says where it is not."""
-    if len(data) > MAX_BYTES:
-        raise DataError(Fault(say("error.too-large"), source))
+    check_size(len(data), source)
     data = data.removeprefix(BOM_UTF8)
     try:
         return data.decode()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from judgekit import DataError, decide, search_rules, situations
+from judgekit import DataError, decide, reading, search_rules
 from judgekit.cli.start import main
 from judgekit.rulings.situation import rule
 from judgekit.situations import read_documents, ruled, rulings
@@ -227,7 +227,7 @@ def test_a_document_is_answered_when_its_end_is_there(stream: str) -> None:
 
 
 def test_parts_of_a_stream_are_bounded_each_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(situations, "MAX_BYTES", 200)
+    monkeypatch.setattr(reading, "MAX_BYTES", 200)
     assert len(list(read_documents(f"{AS_YAML}\n---\n" * 20))) == 20
     assert len(list(read_documents(f"{OK}\n" * 20))) == 20
     with pytest.raises(DataError):

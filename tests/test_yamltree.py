@@ -8,7 +8,7 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judgekit import yamltree
+from judgekit import reading, yamltree
 from judgekit.errors import DataError, Fault
 from judgekit.yamltree import MAX_DEPTH, Documents, Mapping, Node, Scalar, Sequence, compose_file
 
@@ -260,8 +260,8 @@ def test_what_is_not_utf8(data: bytes, line: int, column: int) -> None:
 
 
 def test_what_is_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert yamltree.MAX_BYTES == 64 * 1024 * 1024
-    monkeypatch.setattr(yamltree, "MAX_BYTES", 10)
+    assert reading.MAX_BYTES == 64 * 1024 * 1024
+    monkeypatch.setattr(reading, "MAX_BYTES", 10)
     assert plain(only("a: bcdefgh")) == {"a": "bcdefgh"}
     assert places("a: bcdefghi") == [("too-large", 0, 0)]
 

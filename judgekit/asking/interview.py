@@ -15,13 +15,14 @@ from judgekit.asking.pairs import Seats
 from judgekit.asking.prompts import NOT_KNOWN, SAY_NONE, Prompt
 from judgekit.asking.relevance import refused
 from judgekit.asking.script import script
-from judgekit.asking.seating import TABLE_KEYS, seats_of
+from judgekit.asking.seating import TABLE_KEYS
 from judgekit.errors import JudgekitError, Message, say
 from judgekit.index.words import fold
 from judgekit.messages import Catalogue
 from judgekit.named import Named
 from judgekit.rulings.facts import UNKNOWN
 from judgekit.rulings.ruling import Problem, Ruling
+from judgekit.rulings.situation import seats_of
 from judgekit.rulings.untold import rule_told
 
 BACK, EXPLAIN = "<", "?"

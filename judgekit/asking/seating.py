@@ -10,6 +10,7 @@ from judgekit.asking.kinds import NO, YES
 from judgekit.asking.pairs import Reach, Seats, Teams, letter
 from judgekit.asking.prompts import Prompt, entering, none, people
 from judgekit.errors import say
+from judgekit.rulings.situation import seats_of
 from judgekit.table.formats import ATTACK_OPTIONS, FORMATS, ONE_OF_THREE, THREE_OPTIONS, Format
 
 TABLE_KEYS = ("format", "options", "seats", "seats_counterclockwise", "teams", "emperors", "left_game")
@@ -154,12 +155,6 @@ def _ask_emperors(draft: Draft) -> Any:
         draft.document["emperors"] = emperors
     else:
         yield from _ask_fact(draft, ("emperors",), Several(_seated(draft)))
-
-
-def seats_of(document: Mapping[str, Any]) -> tuple[str, ...]:
-    """The players of a document, whichever way round they are given; nobody if it has no seats."""
-    seats = document.get("seats") or document.get("seats_counterclockwise")
-    return tuple(seats) if isinstance(seats, list) and all(isinstance(name, str) for name in seats) else ()
 
 
 def _seated(draft: Draft) -> tuple[Choice, ...]:

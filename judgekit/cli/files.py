@@ -7,18 +7,16 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from judgekit.errors import DataError, Fault, UsageError, say
-
-# More than any rules text, translation or file of situations has; what never ends is not waited for.
-MAX_BYTES = 64 * 1024 * 1024
+from judgekit.reading import MAX_BYTES, check_size, read_all
 
 
 def read_bytes(name: str) -> bytes:
     """The content of a file; DataError says why it cannot be read."""
     if name == "-":
-        return _bounded(standard_input(), name)
+        return read_all(standard_input(), name)
     try:
         with open(name, "rb") as file:
-            return _bounded(file, name)
+            return read_all(file, name)
     except (OSError, ValueError) as error:
         from judgekit.reasons import unreadable
 
@@ -54,16 +52,8 @@ def standard_input() -> BinaryIO:
 
 def _lines(file: BinaryIO, name: str) -> Iterator[bytes]:
     while line := file.readline(MAX_BYTES + 1):
-        if len(line) > MAX_BYTES:
-            raise DataError(Fault(say("error.too-large"), name))
+        check_size(len(line), name)
         yield line
-
-
-def _bounded(file: BinaryIO, name: str) -> bytes:
-    data = file.read(MAX_BYTES + 1)
-    if len(data) > MAX_BYTES:
-        raise DataError(Fault(say("error.too-large"), name))
-    return data
 
 
 def write_output(name: str, data: bytes) -> None:
@@ -72,9 +62,6 @@ def write_output(name: str, data: bytes) -> None:
         sys.stdout.flush()
         sys.stdout.buffer.write(data)
         return
-    if not name:
-        # As a variable of a script is that nobody set.
-        raise UsageError(say("usage.without-value", name="--output"))
     try:
         if os.path.isdir(name) or name.endswith(("/", os.sep)):
             raise UsageError(Fault(say("error.output-is-folder"), name))

@@ -9,9 +9,10 @@ from typing import Any
 from judgekit.cli.console import Console
 from judgekit.errors import Message
 from judgekit.index.words import fold
+from judgekit.rulings.combat_options import DECLARED
 from judgekit.rulings.options import Option, parted, unquoted
 from judgekit.rulings.registry import Question
-from judgekit.rulings.situation import read
+from judgekit.rulings.situation import read, seats_of
 
 # The options that declare a creature; the others whose value begins with one speak of a creature declared before.
 _DECLARING = ("--attack", "--block", "--creature", "--enters")
@@ -178,7 +179,7 @@ def with_declared(option: Option, value: Any, document: Mapping[str, Any]) -> An
     begins_with_one = option.metavar.startswith("CREATURE") and not option.metavar.startswith("CREATURES")
     if not begins_with_one or option.flag in _DECLARING or not isinstance(value, str):
         return value
-    listed = [each for key in ("attacks", "blocks", "creatures") for each in document.get(key) or ()]
+    listed = [each for key in DECLARED for each in document.get(key) or ()]
     names = [str(each.get("creature")) for each in listed if isinstance(each, Mapping)]
     first, *rest = parted(value, 1)
     if not rest and first.strip() not in names and (told := _told_of_one(value, names)) is not None:
@@ -197,13 +198,12 @@ def _told_of_one(value: str, names: Sequence[str]) -> tuple[str, str] | None:
 
 def members_for_teams(listed: Iterable[str], document: Mapping[str, Any]) -> list[str]:
     """Names with the members of a team in the place of its name, unless a player is called so or alike."""
-    players = document.get("seats") or document.get("seats_counterclockwise") or ()
-    teams = document.get("teams")
-    if not isinstance(teams, Mapping) or not isinstance(players, list):
+    players, teams = seats_of(document), document.get("teams")
+    if not isinstance(teams, Mapping) or not players:
         return list(listed)
     found: list[str] = []
     for name in listed:
-        is_player = any(fold(str(player)).strip() == fold(name).strip() for player in players)
+        is_player = any(fold(player).strip() == fold(name).strip() for player in players)
         team = name if name in teams else alike(name, [str(each) for each in teams])
         members = None if is_player or team is None else teams.get(team)
         found += map(str, members) if isinstance(members, list) else [name]

@@ -12,6 +12,7 @@ from judgekit.errors import Fault, Message, UsageError, say
 from judgekit.index.words import fold
 from judgekit.rulings.registry import Question
 from judgekit.rulings.selected import EACH
+from judgekit.rulings.situation import seats_of
 
 # Facts that tell an order: who comes first in a team is for the person to say.
 _IN_ORDER = ("choose_again", "proposed")
@@ -36,7 +37,7 @@ def players_meant(message: Message, document: Mapping[str, Any], console: Consol
     if message.key in _OF_TEAMS and isinstance(teams, Mapping):
         found = [str(player) for player in teams.get(name) or ()]
     elif message.key in _OF_NOBODY and "words" not in message.values and means_everybody(name, document, console):
-        found = _holders(document) if message.key == "problem.no-such-unit" else _seated(document)
+        found = _holders(document) if message.key == "problem.no-such-unit" else [*seats_of(document)]
     return [each for each in found if fold(each).strip() not in gone] or found
 
 
@@ -49,17 +50,13 @@ def means_everybody(name: str, document: Mapping[str, Any], console: Console) ->
     return name == EACH or is_word(name, EACH, console)
 
 
-def _seated(document: Mapping[str, Any]) -> list[str]:
-    return [str(player) for player in document.get("seats") or document.get("seats_counterclockwise") or ()]
-
-
 def _holders(document: Mapping[str, Any]) -> list[str]:
     """Who holds a life total at the table; players where it cannot be set up."""
     from judgekit.rulings.situation import read_table
     from judgekit.table.life_totals import all_holders
 
     table = read_table(document)[0]
-    return _seated(document) if table is None else list(all_holders(table))
+    return [*seats_of(document)] if table is None else list(all_holders(table))
 
 
 def said_of_each(

@@ -5,14 +5,15 @@ import shlex
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from judgekit.rulings.combat_options import DECLARED
 from judgekit.rulings.options import Option
 from judgekit.rulings.registry import question
 from judgekit.rulings.situation import rule
+from judgekit.table.formats import TEAM_LETTERS
 
 Document = Mapping[str, Any]
 Entry = Mapping[str, Any]
 
-_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 # What can be said of a creature in combat, and the option that says it; the first is for what is simply true.
 CREATURE_FLAGS = {
     "tapped": "--tapped",
@@ -85,7 +86,7 @@ def options_of(document: Document) -> list[str] | None:
                 return None
             found += entries
     known = {option.flag for option in options}
-    details = [each for key in ("attacks", "blocks", "creatures") for each in _details(document.get(key) or (), key)]
+    details = [each for key in DECLARED for each in _details(document.get(key) or (), key)]
     return [*found, *(part for flag, value in details if flag in known for part in (flag, value))]
 
 
@@ -93,7 +94,7 @@ def _table(document: Document) -> list[str]:
     seats = document.get("seats") or document["seats_counterclockwise"][::-1]
     teams = document.get("teams") or {}
     found = ["--game-format", document["format"]]
-    lettered = list(teams) == list(_LETTERS[: len(teams)]) and len(teams) > 1
+    lettered = list(teams) == list(TEAM_LETTERS[: len(teams)]) and len(teams) > 1
     if lettered and [name for members in teams.values() for name in members] == seats:
         found += ["--seats", "/".join(map(_listed, teams.values()))]
     else:

@@ -17,6 +17,9 @@ from judgekit.rulings.options import (
     wrong_form,
 )
 
+# The facts that declare creatures: of each of these more can be told.
+DECLARED = ("attacks", "blocks", "creatures")
+
 
 def target(text: str, controller: str) -> dict[str, Any]:
     """What is attacked, as in ``Cleo``, ``planeswalker:Dan``, ``planeswalker:Jace:Dan``, ``battle:Cleo``.
@@ -74,7 +77,7 @@ def to_creatures(change: Callable[[dict[str, Any], str], None], *, once: bool = 
     def enter(document: Document, values: Sequence[str]) -> None:
         told: dict[str, Any] = {}
         for value in values:
-            listed = [each for key in ("attacks", "blocks", "creatures") for each in document.get(key, ())]
+            listed = [each for key in DECLARED for each in document.get(key, ())]
             among = [str(each.get("creature")) for each in listed if isinstance(each, dict)]
             name, rest = _creature_told_of(value, among)
             if once:

@@ -31,6 +31,12 @@ _NAMES = ListOf(Name())
 _NAMED_BY = ("planeswalker", "battle", "creature", "object", "ability", "scheme", "commander", "effect")
 
 
+def seats_of(document: Mapping[str, Any]) -> tuple[str, ...]:
+    """The players of a document, whichever way round they are given; nobody if it has no seats."""
+    seats = document.get("seats") or document.get("seats_counterclockwise")
+    return tuple(seats) if isinstance(seats, list) and all(isinstance(name, str) for name in seats) else ()
+
+
 def rule(document: Any) -> tuple[str | None, Ruling]:
     """The question that a document asks, and the ruling on it.
 

@@ -8,6 +8,8 @@ from judgekit.named import Named
 
 AttackOption = Literal["multiple", "left", "right", "single"]
 ATTACK_OPTIONS: Final[tuple[AttackOption, ...]] = ("multiple", "left", "right", "single")
+# What teams are called that nobody named.
+TEAM_LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 FormatName = Literal[
     "duel",
     "two-headed-giant",

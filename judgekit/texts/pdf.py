@@ -6,6 +6,7 @@ from typing import Final
 
 from judgekit.languages import Lang
 from judgekit.named import Named
+from judgekit.numbers import SUBRULE_LETTERS
 from judgekit.texts import official
 from judgekit.texts.decode import decode
 from judgekit.texts.model import Imported
@@ -20,7 +21,6 @@ from judgekit.texts.official import (
     rule_number,
 )
 
-_LETTERS: Final = "abcdefghijkmnpqrstuvwxyz"
 _SENSE: Final = re.compile(r"\d+\. ")
 _INDENTED: Final = re.compile(r" {3,}\S")
 # In "power- and toughness-changing" the hyphen stands for a word and the blank after it stays.
@@ -154,15 +154,15 @@ def _begins_rule(above: str, rule: str, match: re.Match[str]) -> bool:
 
 def _follows(before: str, number: str) -> bool:
     section, _, last = before.partition(".")
-    digits = last.rstrip(_LETTERS)
+    digits = last.rstrip(SUBRULE_LETTERS)
     letter = last[len(digits) :]
     # A letter that no subrule has is refused where the rules are read.
     if not digits.isdecimal():
         return False
-    at = _LETTERS.find(letter) + 1 if letter else 0
+    at = SUBRULE_LETTERS.find(letter) + 1 if letter else 0
     following = {f"{section}.{int(digits) + 1}"}
-    if at < len(_LETTERS):
-        following.add(f"{section}.{digits}{_LETTERS[at]}")
+    if at < len(SUBRULE_LETTERS):
+        following.add(f"{section}.{digits}{SUBRULE_LETTERS[at]}")
     return number in following
 
 

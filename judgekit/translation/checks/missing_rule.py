@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from judgekit.errors import say
+from judgekit.numbers import SUBRULE_LETTERS
 from judgekit.translation.findings import Finding
 from judgekit.translation.revision import dating, outdated_since
 from judgekit.translation.scope import excerpted, gaps, letter, parent
@@ -11,9 +12,6 @@ from judgekit.translation.subject import Subject
 from judgekit.translation.unlettered import aligned
 
 CHECK: Final = "missing-rule"
-
-# No subrule has the letters l and o.
-_LETTERS: Final = "abcdefghijkmnpqrstuvwxyz"
 
 
 def find(subject: Subject) -> Iterator[Finding]:
@@ -82,7 +80,7 @@ def _listed(numbers: tuple[str, ...]) -> list[str]:
 
 def _follows(one: str, other: str) -> bool:
     """Whether a subrule comes right after another by its letter."""
-    return letter(one) + letter(other) in _LETTERS
+    return letter(one) + letter(other) in SUBRULE_LETTERS
 
 
 def _added(subject: Subject, number: str, outdated: str | None) -> str | None:
