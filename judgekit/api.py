@@ -75,20 +75,22 @@ def find_rules(*references: str, lang: Lang = "en", exact: bool = False) -> list
 def search_rules(query: str, *, lang: Lang = "en", limit: int = 10, section: str | None = None) -> list[Hit]:
     """The best hits for some words; an empty list if there are none.
 
-    ``limit`` is how many hits there may be at most: UsageError for less than one. ``section`` is a section or chapter
-    to keep to: UsageError for what is neither, NotFoundError for one that the text lacks. UsageError, too, for a query
-    that is no text.
+    ``limit`` is how many hits there may be at most: UsageError for less than one. ``section`` are sections, chapters,
+    ranges or rules to keep to: UsageError for what is none, NotFoundError for one that the text lacks. UsageError, too,
+    for a query that is no text.
     """
     _check(lang)
     words = _whole(_text(query))
     if limit < 1:
         raise UsageError(say("problem.number-too-small", value=limit, least=1))
     shelf = Shelf()
+    within = []
     if section is not None:
-        from judgekit.sections import check_section
+        from judgekit.sections import read_within, refuse_nowhere
 
-        check_section(_text(section), shelf.own_texts(lang))
-    return TextsSearcher(shelf, lang).search(words, limit=limit, section=section)
+        within = read_within([_whole(_text(section))])
+        refuse_nowhere(within, shelf.own_texts(lang))
+    return TextsSearcher(shelf, lang).search(words, limit=limit, within=within)
 
 
 def decide(situation: Mapping[str, Any] | str) -> Ruling:

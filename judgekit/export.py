@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from judgekit.errors import Missing, NotFoundError, UsageError, say
+from judgekit.errors import Missing, NotFoundError
 from judgekit.index.build import cited_in
 from judgekit.index.lookup import IndexedRule, TextIndex
 from judgekit.index.words import fold
 from judgekit.languages import LANGS, Lang
 from judgekit.lookup import covered_numbers
 from judgekit.named import Named
-from judgekit.numbers import Reference, RuleNumber, parse_references
+from judgekit.numbers import Reference, RuleNumber
 from judgekit.shelf import Shelf, Source, source_of
 from judgekit.terms import Term, shipped_terms
 
@@ -71,15 +71,6 @@ class Chosen(Named):
         """Every rule and section there is."""
         rules = (rule.number for section in self.sections for rule in section.rules)
         return frozenset((*rules, *(section.number for section in self.sections)))
-
-
-def read_sections(text: str) -> list[Reference]:
-    """The sections, chapters, ranges or rules of ``--section``; UsageError for what is none."""
-    # A comma parts sections here: 810,805 is never rule 810.805.
-    references = parse_references(text, known=lambda number: number.endswith(".1"))
-    if not references:
-        raise UsageError(say("error.no-section-or-chapter", text=text))
-    return references
 
 
 def choose(shelf: Shelf, langs: Sequence[Lang], references: Iterable[Reference] | None = None) -> Chosen:

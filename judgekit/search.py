@@ -5,7 +5,7 @@ rules that define it; then what the ranking finds for the words that are left.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 from typing import Final
 
@@ -61,17 +61,17 @@ class Searcher:
         self._index = index
         self._ranker = Ranker(index)
 
-    def search(self, query: str, *, limit: int = 10, section: str | None = None) -> list[Hit]:
+    def search(self, query: str, *, limit: int = 10, within: Sequence[Reference] = ()) -> list[Hit]:
         """At most ``limit`` hits, the best first; none for a query without words.
 
-        ``section`` is a chapter or section whose rules alone are wanted; terms are then left out.
+        Only rules that lie ``within`` these references are wanted, if there are any; terms are then left out.
         """
-        within = None if section is None else self._index.rows_under(section)
+        wanted = self._index.rows_within(within) if within else None
         named, rest = self._numbered(query)
         if not named and rest:
             named = self._called(query)
-        first = [row for row in named if within is None or row in within][:limit]
-        ranking = self._ranker.rank(rest, within)
+        first = [row for row in named if wanted is None or row in wanted][:limit]
+        ranking = self._ranker.rank(rest, wanted)
         found = [item for item in ranking.rows if item[0] not in first]
         top = found[0][1] if found else 0.0
         pinned = [(row, top + len(first) - place) for place, row in enumerate(first)]
@@ -189,14 +189,14 @@ class TextsSearcher:
     def __init__(self, shelf: Shelf, lang: Lang) -> None:
         self._searchers = [Searcher(index) for index in shelf.own_texts(lang)]
 
-    def search(self, query: str, *, limit: int = 10, section: str | None = None) -> list[Hit]:
+    def search(self, query: str, *, limit: int = 10, within: Sequence[Reference] = ()) -> list[Hit]:
         """The best hits as those of one text; each rule and term as the first text that has it words it."""
         first, *others = self._searchers
-        found = first.search(query, limit=limit, section=section)
+        found = first.search(query, limit=limit, within=within)
         if not others:
             return found
         best = {_name(hit): hit for hit in found}
-        for hit in (hit for other in others for hit in other.search(query, limit=limit, section=section)):
+        for hit in (hit for other in others for hit in other.search(query, limit=limit, within=within)):
             here = best.get(_name(hit))
             if here is None:
                 best[_name(hit)] = first.again(hit) or hit

@@ -5,8 +5,9 @@ from typing import Final
 import pytest
 
 from judgekit.errors import NotFoundError, UsageError
-from judgekit.export import Chosen, choose, read_sections
+from judgekit.export import Chosen, choose
 from judgekit.languages import LANGS, Lang
+from judgekit.sections import read_within
 from judgekit.shelf import Shelf
 from judgekit.texts import library
 from judgekit.texts.importers import read_text
@@ -17,7 +18,7 @@ pytestmark = thorough
 
 
 def chosen(langs: tuple[Lang, ...], section: str | None = None) -> Chosen:
-    return choose(Shelf(), langs, None if section is None else read_sections(section))
+    return choose(Shelf(), langs, None if section is None else read_within([section]))
 
 
 def numbers(found: Chosen) -> list[str]:
@@ -56,7 +57,7 @@ def test_a_rule_brings_its_subrules_and_no_neighbours() -> None:
 @pytest.mark.parametrize("written", ["", "x", "805x", "trample", "80", "805;;x"])
 def test_what_is_no_section(written: str) -> None:
     with pytest.raises(UsageError):
-        read_sections(written)
+        read_within([written])
 
 
 def test_sections_that_lead_nowhere_are_all_named() -> None:

@@ -4,12 +4,13 @@ from typing import Final
 
 import pytest
 
-from judgekit.export import choose, read_sections
+from judgekit.export import choose
 from judgekit.index.lookup import TextIndex
 from judgekit.lookup import covered_numbers, find, not_gone, term_names
 from judgekit.numbers import parse_references
 from judgekit.references import Graph
 from judgekit.search import TextsSearcher
+from judgekit.sections import read_within
 from judgekit.shelf import Shelf
 from judgekit.texts import library
 from judgekit.texts.model import GlossaryEntry, Rule, RulesText, Section
@@ -40,7 +41,7 @@ def test_a_part_in_use_hides_no_rule(reference: str) -> None:
         assert (rule.text, rule.source) == (alone.text, alone.source)
         assert rule.text == TRANSLATED.get(rule.number, rule.text)
         assert (rule.source.wording == "translation") == (rule.number in TRANSLATED)
-    page = choose(Shelf(), ["fr"], [each for part in reference.split(", ") for each in read_sections(part)])
+    page = choose(Shelf(), ["fr"], [each for part in reference.split(", ") for each in read_within([part])])
     assert {rule.number for section in page.sections for rule in section.rules} == set(covered)
 
 
@@ -69,7 +70,7 @@ def test_references_and_searches_go_on_in_the_summary() -> None:
     found = {hit.rule: hit.text for hit in searcher.search("capitaine théières attaque règle", limit=20)}
     assert found.items() >= TRANSLATED.items()
     assert "810.7" in [hit.rule for hit in searcher.search("810.7")]
-    assert [hit.rule for hit in searcher.search("points de vie équipe", section="810")]
+    assert [hit.rule for hit in searcher.search("points de vie équipe", within=read_within(["810"]))]
     assert {"théière", *term_names(Shelf(), "fr")} == {"théière", *(name for _, name in summary.all_terms("fr"))}
 
 

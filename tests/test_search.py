@@ -14,6 +14,7 @@ from judgekit.messages import catalogue
 from judgekit.render.layout import Layout
 from judgekit.render.search import hits_markdown, hits_text
 from judgekit.search import Hit, Searcher
+from judgekit.sections import read_within
 from judgekit.texts import library
 from judgekit.texts.importers import read_text
 from tests.official import needs_official, official_file
@@ -176,11 +177,12 @@ def test_terms_do_not_crowd_out_rules(searchers: dict[Lang, Searcher]) -> None:
 
 @pytest.mark.parametrize("section", ["8", "805"])
 def test_a_section_leaves_out_everything_else(english: Searcher, section: str) -> None:
+    within = read_within([section])
     for query in ("defending player", "primary player", "805.10e", "life total", "500.7"):
-        hits = english.search(query, section=section, limit=50)
+        hits = english.search(query, within=within, limit=50)
         assert all(hit.rule is not None and hit.rule.startswith(section) for hit in hits)
-    assert english.search("primary player", section=section)[0].rule == "805.2"
-    assert english.search("primary player", section="999") == []
+    assert english.search("primary player", within=within)[0].rule == "805.2"
+    assert english.search("primary player", within=read_within(["999"])) == []
 
 
 def test_hits_come_in_order_and_at_most_as_many_as_asked(english: Searcher) -> None:

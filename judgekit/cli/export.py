@@ -6,7 +6,7 @@ import typer
 
 from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.console import Console
-from judgekit.cli.options import LangOption, LangsOption, read_langs, readable
+from judgekit.cli.options import LangOption, LangsOption, SectionOption, read_langs, readable
 
 app = typer.Typer(**PLAIN)
 
@@ -15,24 +15,22 @@ app = typer.Typer(**PLAIN)
 def export(
     output: Annotated[str, typer.Option("-o", "--output", metavar="FILE")],
     format: Annotated[Literal["html"], typer.Option("--format")] = "html",
-    section: Annotated[
-        str | None,
-        typer.Option("--section", metavar="805,810"),
-    ] = None,
+    section: SectionOption = None,
     lang: LangOption = None,
     langs: LangsOption = None,
 ) -> int:
     """Write rules and terms as one HTML file that needs no network: to read, search, print and carry along."""
     from judgekit.cli.files import write_output
     from judgekit.errors import say
-    from judgekit.export import choose, read_sections
+    from judgekit.export import choose
     from judgekit.render.html import page
+    from judgekit.sections import read_within
     from judgekit.shelf import Shelf
     from judgekit.waiting import waiting
 
     console = Console(format, lang)
     asked = read_langs(langs, console.lang)
-    references = None if section is None else read_sections(" ".join(readable([section])))
+    references = read_within(readable(section)) or None
     with waiting(say("progress.export")):
         chosen = choose(Shelf(), asked, references)
         data = page(chosen, console.lang, console.catalogue).encode()

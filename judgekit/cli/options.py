@@ -7,7 +7,7 @@ import typer
 
 from judgekit.cli.complete import complete_reference
 from judgekit.cli.console import Color, Format
-from judgekit.errors import UsageError, say
+from judgekit.errors import Fault, UsageError, say
 from judgekit.languages import LANGS, Lang
 
 FormatOption = Annotated[Format, typer.Option("--format")]
@@ -18,6 +18,10 @@ LangOption = Annotated[
 LangsOption = Annotated[
     str | None,
     typer.Option("--langs", metavar="LANG,LANG"),
+]
+SectionOption = Annotated[
+    list[str] | None,
+    typer.Option("--section", metavar="8|805|800-811"),
 ]
 ColorOption = Annotated[Color, typer.Option("--color")]
 NoPagerOption = Annotated[bool, typer.Option("--no-pager")]
@@ -48,12 +52,18 @@ def read_langs(langs: str | None, lang: Lang) -> list[Lang]:
     if langs is None:
         return [lang]
     found: dict[Lang, None] = {}
-    for name in langs.replace(" ", ",").split(","):
-        if name:
-            known = next((lang for lang in LANGS if lang == name.lower()), None)
-            if known is None:
-                raise UsageError(say("error.bad-language", value=name, known=LANGS))
-            found[known] = None
-    if not found:
-        raise UsageError(say("error.bad-language", value=langs, known=LANGS))
+    for name in listed("--langs", langs):
+        known = next((lang for lang in LANGS if lang == name.lower()), None)
+        if known is None:
+            raise UsageError(say("error.bad-language", value=name, known=LANGS))
+        found[known] = None
     return list(found)
+
+
+def listed(flag: str, value: str) -> list[str]:
+    """The words that an option lists, parted by commas or blanks; UsageError for a comma with nothing beside it."""
+    parts = [part.split() for part in value.split(",")]
+    if not all(parts):
+        # A variable of a script that nobody set would be lost.
+        raise UsageError(Fault(say("usage.empty-part", value=value), flag))
+    return [word for words in parts for word in words]

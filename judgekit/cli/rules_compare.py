@@ -7,8 +7,8 @@ import typer
 from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.complete import complete_text
 from judgekit.cli.console import Console
-from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption
-from judgekit.errors import Missing, NotFoundError, UsageError, missing, say
+from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption, SectionOption, readable
+from judgekit.errors import NotFoundError, UsageError, missing, say
 from judgekit.languages import LANGS
 
 diff_app = typer.Typer(**PLAIN)
@@ -21,7 +21,7 @@ DiffFormat = Literal["text", "json", "markdown", "html"]
 def diff(
     a: Annotated[str, typer.Argument(metavar="A", autocompletion=complete_text)],
     b: Annotated[str, typer.Argument(metavar="B", autocompletion=complete_text)],
-    section: Annotated[str | None, typer.Option("--section", metavar="REF")] = None,
+    section: SectionOption = None,
     stat: Annotated[bool, typer.Option("--stat")] = False,
     format: Annotated[DiffFormat, typer.Option("--format")] = "text",
     lang: LangOption = None,
@@ -31,8 +31,8 @@ def diff(
     """Show what changed from text A to text B: added, removed, reworded, moved."""
     from judgekit.cli.named_text import named_text
     from judgekit.history.diff import KINDS, compare, lies_in
-    from judgekit.numbers import is_section_number, parse_references
     from judgekit.render import diff as render
+    from judgekit.sections import read_within, unknown_part
     from judgekit.waiting import waiting
 
     console = Console(format, lang, color, not no_pager)
@@ -44,16 +44,11 @@ def diff(
         return console.fail(error, nothing)
     if old.lang != new.lang:
         raise UsageError(say("error.two-languages", first=old.name, second=new.name))
-    listed = (section or "").split(",")
-    # Where sections are asked for, a comma parts two of them, and none is a decimal mark.
-    parts = listed if all(map(is_section_number, listed)) else [section or ""]
-    within = [each for part in parts for each in parse_references(part)]
-    if section is not None and not within:
-        raise UsageError(say("error.no-reference", text=section))
+    within = read_within(readable(section))
     numbers = [rule.number for text in (old, new) for rule in text.rules()]
     nowhere = [each.text for each in within if not any(lies_in(number, [each]) for number in numbers)]
     if nowhere:
-        lacking = NotFoundError(*(_in_neither(each, numbers, [old.name, new.name]) for each in nowhere))
+        lacking = NotFoundError(*(unknown_part(each, numbers, [old.name, new.name]) for each in nowhere))
         return console.fail(lacking, nothing)
     with waiting(say("progress.compare")):
         difference = compare(old, new, within)
@@ -71,15 +66,6 @@ def diff(
     else:
         console.write(render.difference_text(difference, catalogue, console.layout, stat=stat))
     return 1 if difference.changes else 0
-
-
-def _in_neither(reference: str, numbers: list[str], texts: list[str]) -> Missing:
-    """What is said of a part that neither text has."""
-    from judgekit.sections import is_section_or_chapter, unknown_section
-
-    if is_section_or_chapter(reference):
-        return unknown_section(reference, sorted({number[:3] for number in numbers}), list(dict.fromkeys(texts)))
-    return Missing(reference, (say("error.nothing-found", reference=reference),))
 
 
 @identify_app.command("identify", **COMMAND)

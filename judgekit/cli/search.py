@@ -7,11 +7,12 @@ import typer
 
 from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.console import Console, Format
-from judgekit.cli.options import ColorOption, LangOption, NoPagerOption, asking, readable
+from judgekit.cli.options import ColorOption, LangOption, NoPagerOption, SectionOption, asking, readable
 from judgekit.languages import LANGS, Lang
 
 if TYPE_CHECKING:
     from judgekit.errors import DataError, JudgekitError, NotFoundError
+    from judgekit.numbers import Reference
     from judgekit.search import Hit, TextsSearcher
     from judgekit.shelf import Shelf
 
@@ -19,14 +20,13 @@ app = typer.Typer(**PLAIN)
 
 # Left open where it is not said: queries of a file are answered in JSON, all others in text.
 _FORMAT = Annotated[Format | None, typer.Option("--format")]
-_SECTION = typer.Option("--section", metavar="8|805")
 
 
 @app.command(**COMMAND)
 def search(
     words: Annotated[list[str] | None, typer.Argument(metavar="WORDS...")] = None,
     limit: Annotated[int, typer.Option("--limit", metavar="N", min=1, max=1000)] = 10,
-    section: Annotated[str | None, _SECTION] = None,
+    section: SectionOption = None,
     all_langs: Annotated[bool, typer.Option("--all-langs")] = False,
     batch: Annotated[
         str | None,
@@ -45,11 +45,13 @@ def search(
     console = Console(format or ("text" if batch is None else "json"), lang, color, not no_pager)
     shelf = Shelf()
     langs: list[Lang] = [console.lang, *(other for other in LANGS if all_langs and other != console.lang)]
+    within = []
     if section is not None:
-        from judgekit.sections import check_section
+        from judgekit.sections import read_within, refuse_nowhere
 
+        within = read_within(readable(section))
         try:
-            check_section(section, [text for each in langs for text in shelf.own_texts(each)])
+            refuse_nowhere(within, [text for each in langs for text in shelf.own_texts(each)])
         except NotFoundError as error:
             return console.fail(error, _json(" ".join(words or ()), console.lang, []))
     searchers = [TextsSearcher(shelf, each) for each in langs]
@@ -58,9 +60,9 @@ def search(
     if batch is not None:
         if format in ("text", "markdown"):
             raise UsageError(say("scripts.batch-is-json", format=format))
-        return _batch(console, shelf, searchers, batch, limit, section)
+        return _batch(console, shelf, searchers, batch, limit, within)
     query = " ".join(asking(words or ()))
-    hits = _hits(searchers, query, limit, section)
+    hits = _hits(searchers, query, limit, within)
     if not hits:
         code = console.fail(_nothing(shelf, query), _json(query, console.lang, hits))
         _tell_what_was_not_searched(console, shelf, langs)
@@ -99,7 +101,7 @@ def _nothing(shelf: "Shelf", query: str) -> "NotFoundError":
 
 
 def _batch(
-    console: Console, shelf: "Shelf", searchers: "list[TextsSearcher]", file: str, limit: int, section: str | None
+    console: Console, shelf: "Shelf", searchers: "list[TextsSearcher]", file: str, limit: int, within: "list[Reference]"
 ) -> int:
     """Answer every line of a file with a line of JSON; one that is blank asks nothing and is no failure."""
     import gc
@@ -113,7 +115,7 @@ def _batch(
     for number, data in enumerate(read_lines(file)):
         line = data.decode("utf-8" if number else "utf-8-sig", "surrogateescape").removesuffix("\n").removesuffix("\r")
         wrong: JudgekitError | None = _no_text(line, file, number + 1)
-        hits = _hits(searchers, line, limit, section) if line.strip() and wrong is None else []
+        hits = _hits(searchers, line, limit, within) if line.strip() and wrong is None else []
         value = _json(line.encode("utf-8", "replace").decode(), console.lang, hits)
         if line.strip() and not hits:
             wrong = wrong or _nothing(shelf, line)
@@ -140,9 +142,9 @@ def _no_text(line: str, file: str, number: int) -> "DataError | None":
     return DataError(Fault(message, file, number, column))
 
 
-def _hits(searchers: "list[TextsSearcher]", query: str, limit: int, section: str | None) -> "list[Hit]":
+def _hits(searchers: "list[TextsSearcher]", query: str, limit: int, within: "list[Reference]") -> "list[Hit]":
     """The best hits of all texts searched."""
-    found = [hit for searcher in searchers for hit in searcher.search(query, limit=limit, section=section)]
+    found = [hit for searcher in searchers for hit in searcher.search(query, limit=limit, within=within)]
     if len(searchers) > 1:
         found.sort(key=lambda hit: -hit.score)
     return found[:limit]

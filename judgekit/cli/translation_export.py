@@ -7,8 +7,8 @@ import typer
 
 from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.console import Console
-from judgekit.cli.options import ColorOption, readable
-from judgekit.cli.translation_options import FolderOption, OfOption, SectionsOption, refuse_unknown_sections
+from judgekit.cli.options import ColorOption, SectionOption, readable
+from judgekit.cli.translation_options import FolderOption, OfOption, refuse_unknown_sections
 from judgekit.errors import NotFoundError, UsageError, say
 from judgekit.languages import LANGS
 
@@ -30,7 +30,7 @@ def export(
     output: Annotated[str, typer.Option("-o", "--output", metavar="FILE")] = "-",
     of: OfOption = None,
     folder: FolderOption = None,
-    section: SectionsOption = None,
+    section: SectionOption = None,
     stale: Annotated[bool, typer.Option("--stale")] = False,
     missing: Annotated[bool, typer.Option("--missing")] = False,
     terms: Annotated[bool, typer.Option("--terms")] = False,

@@ -16,10 +16,6 @@ FolderOption = Annotated[
     str | None,
     typer.Option("--folder", metavar="DIR"),
 ]
-SectionsOption = Annotated[
-    list[str] | None,
-    typer.Option("--section", metavar="8|805|800-811"),
-]
 
 
 def refuse_unknown_sections(sections: tuple[str, ...], translations: "Sequence[Sides]") -> None:

@@ -7,8 +7,8 @@ import typer
 
 from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.console import Console
-from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption, readable
-from judgekit.cli.translation_options import FolderOption, OfOption, SectionsOption, refuse_unknown_sections
+from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption, SectionOption, readable
+from judgekit.cli.translation_options import FolderOption, OfOption, refuse_unknown_sections
 from judgekit.errors import NotFoundError, UsageError, say
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ _NUMERIC = (False, True, True, True, True, True)
 def status(
     of: OfOption = None,
     folder: FolderOption = None,
-    section: SectionsOption = None,
+    section: SectionOption = None,
     min_coverage: Annotated[
         float | None,
         typer.Option("--min-coverage", metavar="PERCENT", min=0, max=100),

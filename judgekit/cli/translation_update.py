@@ -9,8 +9,8 @@ import typer
 
 from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.console import Console
-from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption, readable
-from judgekit.cli.translation_options import FolderOption, SectionsOption
+from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption, SectionOption, readable
+from judgekit.cli.translation_options import FolderOption
 from judgekit.errors import DataError, NotFoundError, UsageError, say
 from judgekit.named import Named
 
@@ -35,7 +35,7 @@ def update(
     ] = None,
     output: Annotated[str | None, typer.Option("-o", "--output", metavar="FILE")] = None,
     folder: FolderOption = None,
-    section: SectionsOption = None,
+    section: SectionOption = None,
     dry_run: Annotated[bool, typer.Option("--dry-run")] = False,
     force: Annotated[bool, typer.Option("--force")] = False,
     format: FormatOption = "text",

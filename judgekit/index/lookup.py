@@ -290,10 +290,10 @@ class TextIndex:
         """The rows of the rules with these numbers."""
         return dict(self.db.rows(f"SELECT number, id FROM rules WHERE number IN ({_marks(numbers)})", *numbers))
 
-    def rows_under(self, prefix: str) -> range:
-        """The rows of a chapter or section, which stand together."""
-        low, high = self.db.rows("SELECT min(id), max(id) FROM rules WHERE number GLOB ?", f"{prefix}*")[0]
-        return range(low, high + 1) if low else range(0)
+    def rows_within(self, references: Iterable[Reference]) -> frozenset[int]:
+        """The rows of the rules that some references cover."""
+        where = "SELECT id FROM rules WHERE key BETWEEN ? AND ?"
+        return frozenset(row for each in references for (row,) in self.db.rows(where, each.low, each.high))
 
     def vocabulary(self) -> list[str]:
         """The words of the text, the most frequent first, then those of the names of concepts in any language."""

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from judgekit.export import choose, read_sections
+from judgekit.export import choose
 from judgekit.languages import Lang
 from judgekit.messages import catalogue
 from judgekit.render.html import page
+from judgekit.sections import read_within
 from judgekit.shelf import Shelf
 from judgekit.texts import library
 from judgekit.texts.importers import read_text
@@ -26,7 +27,7 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
 
 def written(file: Path, langs: Sequence[Lang], section: str | None, lang: Lang) -> Path:
     """A page of the texts that answer."""
-    references = None if section is None else read_sections(section)
+    references = None if section is None else read_within([section])
     file.write_text(page(choose(Shelf(), langs, references), lang, catalogue), encoding="utf-8")
     return file
 

@@ -187,12 +187,6 @@ def test_a_section_that_no_text_has_is_not_found(call: str, section: str, tmp_pa
         assert [each["reference"] for each in document["missing"]] == [section]
 
 
-@pytest.mark.parametrize("section", ["12", "", "0", "8 805", "٨"])
-def test_what_is_no_section_is_refused(section: str, capsys: Captured) -> None:
-    assert main(["search", "team", "--section", section]) == 2
-    assert "8 or 805" in capsys.readouterr().err
-
-
 def test_a_near_section_is_suggested(capsys: Captured) -> None:
     code, document = asked(capsys, "search", "team", "--section", "850")
     assert code == 1

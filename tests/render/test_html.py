@@ -9,10 +9,11 @@ from html.parser import HTMLParser
 
 import pytest
 
-from judgekit.export import choose, read_sections
+from judgekit.export import choose
 from judgekit.languages import LANGS, Lang
 from judgekit.messages import catalogue
 from judgekit.render.html import page
+from judgekit.sections import read_within
 from judgekit.shelf import Shelf
 from judgekit.texts import library
 from tests.hostile import HOSTILE, hostile
@@ -63,7 +64,7 @@ def outline(html: str) -> Outline:
 
 @cache
 def written(langs: tuple[Lang, ...], section: str | None, lang: Lang) -> str:
-    references = None if section is None else read_sections(section)
+    references = None if section is None else read_within([section])
     return page(choose(Shelf(), langs, references), lang, catalogue)
 
 
@@ -123,7 +124,7 @@ def test_the_policy_names_its_own_style_and_script_alone(html: str) -> None:
 
 def test_it_is_the_same_every_time() -> None:
     langs, section, lang = PAGES[2]
-    assert page(choose(Shelf(), langs, read_sections(section or "")), lang, catalogue) == written(langs, section, lang)
+    assert page(choose(Shelf(), langs, read_within([section or ""])), lang, catalogue) == written(langs, section, lang)
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -148,7 +149,7 @@ def test_titles_are_in_the_language_of_the_rules(lang: Lang, title: str, chapter
     """Of an English text only the chapters have titles; a page in another language has judgekit's own."""
     library.add(ENGLISH)
     library.use(ENGLISH.name)
-    html = page(choose(Shelf(), (lang,), read_sections("805")), lang, catalogue)
+    html = page(choose(Shelf(), (lang,), read_within(["805"])), lang, catalogue)
     parsed = outline(html)
     for tag in ("title", "h1"):
         assert parsed.texts[tag][0].startswith(title)
