@@ -37,7 +37,7 @@ _NOTHING = re.compile(r"(?:\s++|#[^\n]*+|^%[^\n]*+)*+", re.MULTILINE)
 
 
 class Document(Named):
-    """One document of a stream: its value, or the faults that keep it from being read, and where it begins."""
+    """One document of a stream: its value, or the faults that keep it from being read, and the line it begins in."""
 
     value: Any
     faults: tuple[Fault, ...] = ()
@@ -64,7 +64,7 @@ def rulings(lines: Iterable[str], source: str = "") -> Iterator[Ruled]:
     """
     for document in _documents(lines, source):
         if document.faults:
-            yield unreadable(document.faults)
+            yield unreadable(document.faults)._replace(line=document.line)
         else:
             yield ruled(document.value)._replace(line=document.line)
 
@@ -241,7 +241,7 @@ def _json(line: str, source: str, number: int) -> Document:
 
 
 def _unreadable(message: Message, source: str, line: int, column: int) -> Document:
-    return Document(None, (Fault(message, source, line, column),))
+    return Document(None, (Fault(message, source, line, column),), line)
 
 
 def _yaml(part: _Part, source: str) -> Iterator[Document]:
@@ -250,12 +250,15 @@ def _yaml(part: _Part, source: str) -> Iterator[Document]:
     marked = text.startswith(("---", "..."))
     body = text[3:] if marked else text
     if not _NOTHING.fullmatch(body):
-        yield from _yaml_part(text if text.startswith("---") else body, source, part.before)
+        begins = next((at for at, line in enumerate(part.lines, 1) if not _says_nothing(line)), 1)
+        for document in _yaml_part(text if text.startswith("---") else body, source, part.before):
+            yield document._replace(line=document.line or part.before + begins)
 
 
 def _yaml_part(part: str, source: str, lines_before: int) -> Iterator[Document]:
+    """The documents of a part; one that cannot be read without the line it begins in."""
     if (unreadable := _bad_byte(part, source, lines_before + 1)) is not None:
-        yield unreadable
+        yield unreadable._replace(line=0)
         return
     try:
         nodes, faults = compose(part, source)

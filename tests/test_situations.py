@@ -232,3 +232,20 @@ def test_parts_of_a_stream_are_bounded_each_by_itself(monkeypatch: pytest.Monkey
     assert len(list(read_documents(f"{OK}\n" * 20))) == 20
     with pytest.raises(DataError):
         list(read_documents("hello\n" * 100))
+
+
+# A stream, and the lines in which its documents begin.
+PLACES = {
+    "question: a\n---\nquestion: b\nfoo: : :\n---\nquestion: c\n": [1, 3, 6],
+    "question: a\n---\n\n# said before\nquestion: b\n\nfoo: [\n": [1, 5],
+    "--- # first\n\na: &x [*x]\n...\n# between\n---\n{a: b\n": [3, 7],
+    "--- {a: b\n--- {a: b}\n": [1, 2],
+    "a: b\n---\nb: 1\nc: \udcff\n": [1, 3],
+    '{"question": "a"}\nno json\n\n{"question": \n': [1, 2, 4],
+}
+
+
+@pytest.mark.parametrize("stream", PLACES)
+def test_every_document_is_found_again_readable_or_not(stream: str) -> None:
+    assert [document.line for document in read_documents(stream)] == PLACES[stream]
+    assert [ruled.line for ruled in rulings(stream.splitlines(keepends=True))] == PLACES[stream]

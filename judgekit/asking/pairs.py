@@ -23,6 +23,7 @@ from judgekit.index.words import fold
 from judgekit.messages import Catalogue, Team
 from judgekit.named import Named
 from judgekit.rulings.facts import UNKNOWN
+from judgekit.table.formats import TEAM_LETTERS
 
 
 class Pairs(Named):
@@ -227,7 +228,10 @@ class Seats(Named):
     choices: tuple[Choice, ...] = ()
 
     def understand(self, text: str, catalogue: Catalogue) -> Any:
-        sides, spoken, _ = sides_told(text, spoken_words(catalogue, "and"), spoken_words(catalogue, "against"))
+        told = sides_told(text, spoken_words(catalogue, "and"), spoken_words(catalogue, "against"))
+        sides, spoken = told.sides, told.spoken
+        for name in told.unclosed:
+            raise Misread(say("heard.unclosed-mark", value=name))
         if (alone := _without_numbers(sides)) is not None:
             raise Misread(say("ask.names-alone", example=" / ".join(map(", ".join, alone))))
         if any(not side for side in sides):
@@ -306,4 +310,5 @@ class WholeTeams(Named):
 
 def letter(at: int) -> str:
     """The name of a team that nobody named: A, B, C and so on, then A2, B2."""
-    return "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[at % 26] + ("" if at < 26 else str(at // 26 + 1))
+    again, place = divmod(at, len(TEAM_LETTERS))
+    return TEAM_LETTERS[place] + (str(again + 1) if again else "")

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from judgekit.named import Named
+from judgekit.rulings.options import has_closed_marks
 
 # Names in quotation marks, which begin where a name can begin and end where one can end: an apostrophe is none of them.
 _MARKS = r'"[^"]*"|“[^“”]*”|„[^„“”]*[“”]|«[^«»]*»|‹[^‹›]*›|‘[^‘’]*’|' r"'[^']*'"
@@ -20,12 +21,14 @@ _DASHES = ("-", "–", "—")
 class Sides(Named):
     """The names of every side; ``spoken`` says that they were told in words and not by signs alone.
 
-    ``gaps`` says that between two signs or quotation marks, or behind the last, no name stands.
+    ``gaps`` says that between two signs or quotation marks, or behind the last, no name stands; ``unclosed`` are the
+    names with a quotation mark that is not closed.
     """
 
     sides: list[list[str]]
     spoken: bool = False
     gaps: bool = False
+    unclosed: tuple[str, ...] = ()
 
 
 def sides_told(text: str, joining: Sequence[str], against: Sequence[str]) -> Sides:
@@ -39,16 +42,19 @@ def sides_told(text: str, joining: Sequence[str], against: Sequence[str]) -> Sid
     meant = [parted_by(side, (*against, *_DASHES)) for side in shielded.split("/")]
     opposed = any(len(side) > 1 for side in meant)
     found, joined, gaps = [], False, False
+    unclosed: list[str] = []
     for side in (each for several in meant for each in several):
         names = [name for name in side.split(",") if name.strip()]
         gaps = gaps or len(names) <= side.count(",")
         if opposed or "," not in shielded:
             apart = [each for name in names for each in parted_by(name, joining)]
             joined, names = joined or len(apart) > len(names), apart
+        unclosed += [name.strip() for name in names if not has_closed_marks(name)]
         found.append([_restored(name.strip(), quoted) for name in names])
     if opposed and all(len(side) == 1 for side in found):
         found = [[name for side in found for name in side]]
-    return Sides(found, opposed or joined, gaps or not all(name for side in found for name in side))
+    gaps = gaps or not all(name for side in found for name in side)
+    return Sides(found, opposed or joined, gaps, tuple(unclosed))
 
 
 def without_marks(name: str) -> str:

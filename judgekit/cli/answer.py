@@ -77,18 +77,13 @@ def answer_question(name: str, entered: Entered, values: Mapping[str, Any]) -> i
 
 
 def _as_text(flag: str, value: Any) -> Any:
-    """What an option says, its line breaks and tabs as blanks; UsageError where it says nothing, or is no text.
+    """What an option says, its line breaks and tabs as blanks; UsageError where it is no text.
 
-    A variable of a script that nobody set would keep, read or tell nothing without a word, and what has other control
-    characters could not be read again from a saved table.
+    What has other control characters could not be read again from a saved table.
     """
     if isinstance(value, list):
         return [_as_text(flag, each) for each in value]
-    if not isinstance(value, str) or (value.isprintable() and value.strip()):
-        return value
-    if not value.strip():
-        raise UsageError(say("usage.without-value", name=flag))
-    if flag in _OF_FILES:
+    if not isinstance(value, str) or value.isprintable() or flag in _OF_FILES:
         return value
     import re
 
@@ -231,8 +226,7 @@ def _told_so_far(console: Console, call: Call) -> Document:
     taken = [*names_of_table(document), *_declared(plain)]
     for option, value in plain:
         with blaming(option.flag, bare, console, option):
-            understood = in_options_words(option, value, console, taken)
-        understood = with_declared(option, understood, bare)
+            understood = with_declared(option, in_options_words(option, value, console, taken), bare)
         with blaming(option.flag, bare, console, option, _as_typed(understood, value)):
             option.enter(bare, understood)
     return bare

@@ -45,7 +45,12 @@ class Command(_Looked, TyperCommand):
             from judgekit.cli.usage import refuse_without_value
 
             refuse_without_value(ctx, args)
+        is_empty = any(not each.rpartition("=")[2].strip() for each in args)
         rest: list[str] = super().parse_args(ctx, args)
+        if is_empty and not ctx.resilient_parsing:
+            from judgekit.cli.usage import refuse_empty
+
+            refuse_empty(ctx)
         return rest
 
     def shell_complete(self, ctx: Any, incomplete: str) -> list[Any]:

@@ -11,13 +11,12 @@ from judgekit.cli.help_texts import HelpTexts
 from judgekit.cli.repeat import options_of
 from judgekit.errors import Message, say
 from judgekit.messages import Catalogue
+from judgekit.rulings.combat_options import DECLARED
 from judgekit.rulings.facts import Record
-from judgekit.rulings.options import Option
+from judgekit.rulings.options import Option, parted
 from judgekit.rulings.registry import Question
-from judgekit.rulings.situation import rule
+from judgekit.rulings.situation import rule, seats_of
 
-# How the form of an option begins that tells something of each player, or of each holder of a life total.
-_OF_PAIRS = ("Ana=", "A=")
 # So many ways to name the players of a hint are tried; the first of a table are as good as any.
 _MOST_TRIED = 60
 # The players of the examples in messages, the first two on one side, their creature, and one that blocks it.
@@ -52,7 +51,7 @@ def sample_names(document: Mapping[str, Any], catalogue: Catalogue) -> dict[str,
 
 
 def _declared(document: Mapping[str, Any]) -> list[str]:
-    return [name for key in ("attacks", "blocks", "creatures") for name in _creatures(document, key)]
+    return [name for key in DECLARED for name in _creatures(document, key)]
 
 
 def at_this_table(
@@ -65,14 +64,14 @@ def at_this_table(
     example, value = message.values.get("example"), message.values.get("value")
     if not isinstance(example, str) or not isinstance(value, str):
         return message
-    if option is not None and option.metavar.startswith(_OF_PAIRS):
+    if option is not None and option.of_each:
         return message._replace(values={**message.values, "example": _pairs_here(option, document)})
     called = {**sample_names(document, catalogue), **_sample_players(document)}
     if option is not None and option.metavar.startswith("CREATURE"):
         blocks = option.fact == "blocks"
-        typed = value.partition(",")[0].strip()
+        typed = parted(value, 1)[0].strip(' "')
         # A sentence with a player in it is no name of a creature.
-        if typed and not {*typed.split()} & {*_seats(document)} and typed not in called.values():
+        if typed and not {*typed.split()} & {*seats_of(document)} and typed not in called.values():
             called[_SAMPLE_BLOCKER if blocks else _SAMPLE_CREATURE] = typed
         if blocks and (attackers := _creatures(document, "attacks")):
             called[_SAMPLE_CREATURE] = attackers[0]
@@ -92,7 +91,7 @@ def _pairs_here(option: Option, document: Mapping[str, Any]) -> str:
     table = read_table(document)[0]
     # An option that shows teams in its form tells of whoever holds a life total.
     of_holders = option.metavar.startswith("A=") and table is not None
-    holders = list(all_holders(table)) if table is not None and of_holders else _seats(document)
+    holders = list(all_holders(table)) if table is not None and of_holders else seats_of(document)
     pairs = option.metavar.split(",")
     return ",".join(f"{name}={pair.partition('=')[2]}" for name, pair in zip(holders, pairs, strict=False))
 
@@ -111,7 +110,7 @@ def _attempt(option: Option | None, called: Mapping[str, str], texts: HelpTexts)
 
 def _sample_players(document: Mapping[str, Any]) -> dict[str, str]:
     """Who at the table is whom in the examples: two of one side, first whoever's turn it is, and two opponents."""
-    seats, active, teams = _seats(document), document.get("active"), document.get("teams")
+    seats, active, teams = seats_of(document), document.get("active"), document.get("teams")
     if not seats:
         return {}
     sides = [list(side) for side in teams.values() if isinstance(side, list)] if isinstance(teams, dict) else []
@@ -122,12 +121,6 @@ def _sample_players(document: Mapping[str, Any]) -> dict[str, str]:
     others = [name for name in seats if name not in own]
     ours, theirs = [*own, *others], [*others, *own[1:], first]
     return dict(zip(_SAMPLE_PLAYERS, (*(ours * 2)[:2], *(theirs * 2)[:2]), strict=True))
-
-
-def _seats(document: Mapping[str, Any]) -> list[str]:
-    """The players of a document, as far as it names some."""
-    seats = document.get("seats") or document.get("seats_counterclockwise")
-    return seats if isinstance(seats, list) and all(isinstance(name, str) for name in seats) else []
 
 
 def _possible(asked: Question, document: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
@@ -166,7 +159,7 @@ def _namings(
         for old, new in zip(_creatures(example, key), _creatures(document, key), strict=False)
     }
     yield from (
-        {**creatures, **dict(zip(named, who, strict=True))} for who in permutations(_seats(document), len(named))
+        {**creatures, **dict(zip(named, who, strict=True))} for who in permutations(seats_of(document), len(named))
     )
 
 

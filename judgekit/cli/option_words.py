@@ -9,7 +9,7 @@ from judgekit.cli.console import Console
 from judgekit.errors import Message, UsageError, say
 from judgekit.index.words import fold
 from judgekit.languages import LANGS, Lang
-from judgekit.rulings.options import Option
+from judgekit.rulings.options import Option, parted
 
 # Words for some players, which may stand for names.
 _EACH = ("each", "each-opponent")
@@ -34,8 +34,6 @@ _TARGETS = ("planeswalker", "battle")
 _BEGIN_WITH_NAME = ("--previous", "--cannot-attack", "--control")
 # No name of a fixed word has more words.
 _MOST_WORDS = 8
-# How the form of an option begins that tells something of each player.
-_OF_PAIRS = ("Ana=", "A=")
 
 
 def words_of(option: Option) -> tuple[str, ...]:
@@ -54,7 +52,7 @@ def in_options_words(option: Option, value: Any, console: Console, taken: Sequen
         return value
     if is_word(value, "none", console) and "neither" not in words_of(option):
         return "none"
-    if option.metavar.startswith(_OF_PAIRS):
+    if option.of_each:
         return in_pairs(value, taken, console)
     if option.flag == "--lands":
         name, said = pair_told(value, taken)
@@ -79,7 +77,7 @@ def in_options_words(option: Option, value: Any, console: Console, taken: Sequen
 
 def _after_names(value: str, names: int, known: Sequence[str], console: Console) -> str:
     """A value with the words that follow its names; of ``owner=Ana`` the word before the sign."""
-    parts = value.split(",")
+    parts = parted(value)
     for at, part in enumerate(parts[names:], names):
         word, equals, rest = part.partition("=")
         parts[at] = f"{_word(word, known, console)}{equals}{rest}"
@@ -148,6 +146,8 @@ def in_pairs(value: str, names: Sequence[str], console: Console) -> str:
     """What is said of several as options have it, ``Ana=2,Ben=1``, however its pairs are written."""
     from judgekit.asking.pairs import pairs_told
 
+    if not all(part.strip() for part in parted(value)):
+        raise UsageError(say("heard.empty-name", value=value))
     everybody = [fold(word) for word in short_names(console, "each")]
     told = pairs_told(value, names, words_for("and", console), everybody)
     if not all(name.strip() and said.strip() for _, name, said in told):

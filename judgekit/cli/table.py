@@ -2,16 +2,15 @@
 
 import contextlib
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
 from judgekit.cli.console import Console
-from judgekit.cli.files import read_bytes
 from judgekit.errors import DataError, Fault, Message, UsageError, say
-from judgekit.rulings.options import Option, names, number, put_once
-from judgekit.table.formats import ATTACK_OPTIONS, FORMATS
-from judgekit.writing import write_whole
+from judgekit.rulings.options import Option, halved, names, number, pairs, put_once
+from judgekit.rulings.situation import rule, seats_of
+from judgekit.table.formats import ATTACK_OPTIONS, FORMATS, TEAM_LETTERS
 
 Document = dict[str, Any]
 
@@ -19,11 +18,11 @@ _TABLE_KEYS = ("format", "seats", "seats_counterclockwise", "teams", "emperors",
 # Facts of many questions; a saved table keeps them, and a question that has no use for them leaves them aside.
 _SHARED_FACTS = ("active", "starting")
 _AS_IT_IS: Mapping[str, str] = MappingProxyType({})
-_TEAM_NAMES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def from_file(name: str, facts: tuple[str, ...]) -> Document:
     """The one situation document of a file, without what the question does not ask about."""
+    from judgekit.cli.files import read_bytes
     from judgekit.situations import read_documents
     from judgekit.yamltree import decode
 
@@ -31,11 +30,12 @@ def from_file(name: str, facts: tuple[str, ...]) -> Document:
     faults = [fault for document in documents for fault in document.faults]
     if faults:
         raise DataError(*faults)
-    if len(documents) == 1 and isinstance(documents[0].value, list):
-        raise DataError(Fault(say("problem.list-of-documents"), name))
-    if len(documents) != 1 or not isinstance(documents[0].value, dict):
+    if len(documents) != 1:
         raise DataError(Fault(say("error.one-document", count=len(documents)), name))
-    value: Document = documents[0].value
+    value: Any = documents[0].value
+    if not isinstance(value, dict):
+        # It can be read, and is no situation: as where many are ruled on.
+        raise UsageError(*(Fault(problem.message, name) for problem in rule(value)[1].problems))
     return {key: item for key, item in value.items() if key in facts or key not in _SHARED_FACTS}
 
 
@@ -164,11 +164,11 @@ def _seat(document: Document, seats: str, console: Console) -> None:
     document.pop("seats_counterclockwise", None)
     document["seats"] = names
     if len(sides) > 1:
-        if len(sides) > len(_TEAM_NAMES):
-            raise UsageError(say("error.too-many-teams", count=len(_TEAM_NAMES)))
-        if set(_TEAM_NAMES[: len(sides)]) & set(names):
+        if len(sides) > len(TEAM_LETTERS):
+            raise UsageError(say("error.too-many-teams", count=len(TEAM_LETTERS)))
+        if set(TEAM_LETTERS[: len(sides)]) & set(names):
             raise UsageError(say("error.team-letters-taken"))
-        document["teams"] = {_TEAM_NAMES[at]: side for at, side in enumerate(sides)}
+        document["teams"] = {TEAM_LETTERS[at]: side for at, side in enumerate(sides)}
 
 
 def _sides(told: str, console: Console) -> list[list[str]]:
@@ -180,7 +180,9 @@ def _sides(told: str, console: Console) -> list[list[str]]:
         from judgekit.asking.sides import sides_told
         from judgekit.cli.option_words import words_for
 
-        sides, _, gaps = sides_told(told, words_for("and", console), words_for("against", console))
+        sides, _, gaps, unclosed = sides_told(told, words_for("and", console), words_for("against", console))
+        for name in unclosed:
+            raise UsageError(say("heard.unclosed-mark", value=name))
     if gaps:
         # An unset variable of a script would take a player away.
         raise UsageError(say("heard.empty-name", value=told))
@@ -189,10 +191,10 @@ def _sides(told: str, console: Console) -> list[list[str]]:
 
 def _team(document: Document, value: str, console: Console) -> None:
     """A team from ``NAME=Ana,Ben``."""
-    name, parting, members = value.partition("=" if "=" in value else ":")
-    if not parting or not name:
+    name, parting, members = halved(value, "=" if "=" in value else ":")
+    if not parting or not name.strip():
         raise UsageError(say("error.option-form", value=value, example="A=Ana,Ben"))
-    seats = document.get("seats") or document.get("seats_counterclockwise") or ()
+    seats = seats_of(document)
     seated = [_seated(member, seats) for side in _sides(members, console) for member in side]
     put_once(document.setdefault("teams", {}), _unmarked(name), seated)
 
@@ -206,13 +208,13 @@ def _unmarked(name: str) -> str:
     return without_marks(name)
 
 
-def _seated(name: str, seats: Any) -> str:
+def _seated(name: str, seats: Sequence[str]) -> str:
     """A player as the seats call them, if only one of them can be meant."""
-    if name in seats or not isinstance(seats, list):
+    if name in seats or not seats:
         return name
     from judgekit.cli.names import alike
 
-    return alike(name, [str(each) for each in seats]) or name
+    return alike(name, seats) or name
 
 
 def _with_members(names: list[str], document: Document) -> list[str]:
@@ -233,20 +235,13 @@ def _reach(value: str, document: Document, console: Console) -> Any:
     from judgekit.cli.option_words import in_pairs
 
     told = in_pairs(value, names_of_table(document), console)
-    if "=" not in told:
-        return found
-    found = {}
-    for part in told.split(","):
-        name, _, text = part.partition("=")
-        put_once(found, name.strip(), number(text))
-    return found
+    return pairs(number)(told) if "=" in told else found
 
 
 def likely_format(document: Document) -> tuple[str, Message] | None:
     """The format a table has when nobody named one, with the words that say it was taken for granted."""
-    seats = document.get("seats") or document.get("seats_counterclockwise")
-    teams = document.get("teams")
-    if not isinstance(seats, list):
+    seats, teams = seats_of(document), document.get("teams")
+    if not seats:
         return None
     found: str | None = None
     if not isinstance(teams, dict):
@@ -266,6 +261,7 @@ def save(document: Document, name: str) -> tuple[str, ...]:
     Gives the facts of the question that are no part of the table and not kept.
     """
     from judgekit.situations import situation_yaml
+    from judgekit.writing import write_whole
 
     check_saving(name)
     kept = {key: document[key] for key in (*_TABLE_KEYS, *_SHARED_FACTS) if key in document}
@@ -275,6 +271,7 @@ def save(document: Document, name: str) -> tuple[str, ...]:
 
 def check_saving(name: str) -> None:
     """DataError if a table cannot be kept for want of the folder, UsageError if the file holds anything else."""
+    from judgekit.cli.files import read_bytes
     from judgekit.reasons import no_folder
     from judgekit.situations import read_documents
 

@@ -10,7 +10,7 @@ import typer
 from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.complete import complete_text
 from judgekit.cli.console import Console
-from judgekit.cli.options import ColorOption, NoPagerOption, readable
+from judgekit.cli.options import ColorOption, NoPagerOption, listed, readable
 from judgekit.errors import DataError, Fault, UsageError, say
 from judgekit.languages import LANGS
 
@@ -109,10 +109,10 @@ def _chosen(only: Sequence[str] | None, skip: Sequence[str] | None) -> frozenset
     """The checks to run; None for all of them."""
     from judgekit.translation.registry import CHECKS
 
-    def named(options: Sequence[str] | None) -> set[str]:
-        return {name for option in readable(options) for name in re.split(r"[,\s]+", option) if name}
+    def named(flag: str, options: Sequence[str] | None) -> set[str]:
+        return {name for option in readable(options) for name in listed(flag, option)}
 
-    wanted, unwanted = named(only), named(skip)
+    wanted, unwanted = named("--only", only), named("--skip", skip)
     for name in sorted(wanted | unwanted):
         if name not in CHECKS:
             raise UsageError(say("error.unknown-check", name=name, known=list(CHECKS)))

@@ -170,6 +170,22 @@ def refuse_without_value(ctx: Any, arguments: list[str]) -> None:
         raise UsageError(say("usage.without-value", name=name))
 
 
+def refuse_empty(ctx: Any) -> None:
+    """UsageError for a value of nothing but blanks, as a variable of a script is that nobody set.
+
+    Of words or files that are given one after the other, those that say something are answered.
+    """
+    parameters: list[Any] = ctx.command.params
+    for parameter in parameters:
+        value = ctx.params.get(parameter.name)
+        values = value if parameter.multiple and value else [value]
+        if any(isinstance(each, str) and not each.strip() for each in values):
+            from judgekit.cli.console import console_as_asked
+
+            called = HelpTexts(console_as_asked(ctx.obj or ()).catalogue()).called(parameter)
+            raise UsageError(say("usage.without-value", name=called))
+
+
 def _without_value(ctx: Any, arguments: list[str]) -> str | None:
     """The first option behind which another one of the command stands in place of its value."""
     flags = set(_flags(ctx))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from judgekit.rulings.combat_options import CREATURE_OPTION, TAPPED_OPTION, flagged, target, to_creatures
-from judgekit.rulings.options import Document, Option, names, number, parts, wrong_form
+from judgekit.rulings.options import Document, Option, halved, names, number, parts, unquoted, wrong_form
 
 
 def _enters(document: Document, value: str) -> None:
@@ -38,20 +38,20 @@ def _effect(form: Callable[[str], dict[str, Any]], example: str) -> Callable[[Do
 
     def enter(document: Document, values: Sequence[str]) -> None:
         for value in values:
-            first, colon, player = value.partition(":")
+            first, colon, player = halved(value, ":")
             if not first or (colon and not player):
                 raise wrong_form(value, example)
-            document.setdefault("effects", []).append(form(first) | ({"defending": player} if colon else {}))
+            document.setdefault("effects", []).append(form(first) | ({"defending": unquoted(player)} if colon else {}))
 
     return enter
 
 
 def _cannot_attack_player(document: Document, values: Sequence[str]) -> None:
     for value in values:
-        player, colon, keyword = value.partition(":")
+        player, colon, keyword = halved(value, ":")
         if not player or (colon and not keyword):
             raise wrong_form(value, "Cleo:flying")
-        effect: dict[str, Any] = {"cannot_attack": True, "defending": player}
+        effect: dict[str, Any] = {"cannot_attack": True, "defending": unquoted(player)}
         document.setdefault("effects", []).append(effect | ({"except_keyword": keyword} if colon else {}))
 
 

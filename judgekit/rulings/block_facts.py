@@ -16,7 +16,7 @@ from judgekit.rulings.combat_options import (
     to_creatures,
 )
 from judgekit.rulings.facts import ByPlayer, ListOf, Name, Number, OneOf, PlayerName, Record, UnitName
-from judgekit.rulings.options import ACTIVE, Document, Option, names, number, put_once, wrong_form
+from judgekit.rulings.options import ACTIVE, Document, Option, names, number, put_once, unquoted, wrong_form
 from judgekit.table.table import Player, Table, Unit
 
 LANDS = ("plains", "island", "swamp", "mountain", "forest")
@@ -96,10 +96,10 @@ def _max_blockers(document: Document, value: str) -> None:
 def _lands(document: Document, values: Sequence[str]) -> None:
     found: dict[str, Any] = {}
     for value in values:
-        player, equals, lands = value.partition("=")
+        player, equals, lands = value.rpartition("=")
         if not equals or not player:
             raise wrong_form(value, "Ana=forest,island")
-        put_once(found, player.strip(), names(lands))
+        put_once(found, unquoted(player), names(lands))
     document["lands"] = {**document.get("lands", {}), **found}
 
 

@@ -14,9 +14,11 @@ from judgekit.rulings.options import (
     Document,
     Option,
     add_each,
+    halved,
     names,
     players_called,
     put_attempt,
+    unquoted,
     wrong_form,
 )
 from judgekit.rulings.ruling import Reasoning, Ruling
@@ -85,13 +87,12 @@ def _control(document: Document, values: Sequence[str]) -> None:
     """``Cleo:Ana``: Ana controls Cleo; of everybody, all opponents or a team, each of them in turn."""
     effects: list[Any] = [*document.get("effects", ())]
     for value in values:
-        controlled, colon, controller = (part.strip() for part in value.partition(":"))
+        controlled, colon, controller = halved(value, ":")
         if not colon:
             raise wrong_form(value, "Cleo:Ana")
-        effects += [
-            {"control_of": player, "given_to": controller}
-            for player in players_called(document, controlled, controller) or [controlled]
-        ]
+        by = unquoted(controller)
+        each = players_called(document, controlled.strip(), by) or [unquoted(controlled)]
+        effects += [{"control_of": player, "given_to": by} for player in each]
     document["effects"] = effects
 
 

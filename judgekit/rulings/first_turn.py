@@ -4,7 +4,7 @@ from judgekit.citations import Citation, cite
 from judgekit.errors import say
 from judgekit.named import Named
 from judgekit.rulings.facts import NOT_SAID, ListOf, NameOrUnknown, PlayerName, Record, TruthOnly, UnitName, Variant
-from judgekit.rulings.options import CHOICE, Option, names, put, put_each
+from judgekit.rulings.options import CHOICE, Option, halved, names, put, put_each, unquoted
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
 from judgekit.table.formats import ARCHENEMY_FIRST, ARCHENEMY_STARTS
 from judgekit.table.table import Table, Unit
@@ -76,9 +76,9 @@ FACTS = Record(
 
 def _game(value: str) -> dict[str, object]:
     """``A`` lost, ``A,B`` lost, ``draw``; ``draw:B`` where B had chosen."""
-    result, colon, chooser = value.partition(":")
+    result, colon, chooser = halved(value, ":")
     game: dict[str, object] = {"draw": True} if result == "draw" else {"losers": names(result)}
-    return game | ({"chooser": chooser} if colon else {})
+    return game | ({"chooser": unquoted(chooser)} if colon else {})
 
 
 OPTIONS = (

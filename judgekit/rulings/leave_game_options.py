@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from judgekit.errors import UsageError, say
 from judgekit.rulings.options import (
     ACTIVE,
     Option,
@@ -10,10 +11,14 @@ from judgekit.rulings.options import (
     put_each,
     put_once,
     put_within,
+    unquoted,
     wrong_form,
 )
 
-_FLAGS = {
+# What a word tells of an object; of two that tell the same, one is a slip.
+_TOLD = {
+    "battlefield": ("zone", "battlefield"),
+    "stack": ("zone", "stack"),
     "token": ("card", False),
     "ability": ("card", False),
     "copy": ("card", False),
@@ -27,19 +32,25 @@ def _object(value: str) -> dict[str, Any]:
     parts = names(value)
     if len(parts) < 2:
         raise wrong_form(value, "Bear,Ana,owner=Cleo")
-    found: dict[str, Any] = {"object": parts[0], "controller": parts[1], "zone": "battlefield"}
+    found: dict[str, Any] = {}
+    told_by: dict[str, str] = {}
     for part in parts[2:]:
-        key, equals, player = part.partition("=")
-        if equals and key in _PLAYERS:
-            put_once(found, key, player)
-        elif part in ("battlefield", "stack"):
-            found["zone"] = part
-        elif part in _FLAGS:
-            flag, given = _FLAGS[part]
-            found[flag] = given
+        word, equals, player = part.partition("=")
+        if equals and word in _PLAYERS:
+            put_once(found, word, unquoted(player))
+        elif part in _TOLD:
+            key, told = _TOLD[part]
+            if key in told_by:
+                twice = told_by[key] == part
+                raise UsageError(
+                    say("error.option-twice", name=part)
+                    if twice
+                    else say("heard.not-both", first=told_by[key], second=part)
+                )
+            told_by[key], found[key] = part, told
         else:
             raise wrong_form(value, "Bear,Ana,owner=Cleo,by-effect")
-    return found
+    return {"object": parts[0], "controller": parts[1], "zone": "battlefield", **found}
 
 
 def _lasting(value: str) -> dict[str, Any]:

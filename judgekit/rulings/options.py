@@ -34,9 +34,17 @@ class Option(Named):
         """The path of the fact it enters; mostly the flag says it."""
         return self.name or self.flag[2:].replace("-", "_")
 
+    @property
+    def of_each(self) -> bool:
+        """Whether it tells something of each of several players, or of each holder of a life total."""
+        return self.metavar.startswith(("Ana=", "A="))
+
 
 # A comma that is not within a name in double quotes, which begins where a part does.
 _COMMA = r'(?:(?<=^)|(?<=[,:=]))(\s*"[^"]*"\s*)(?=[,:=]|$)|,'
+
+# Of these kinds of quotation marks a name has as many that begin as end; apostrophes are none.
+_MARKS = ('"', "“”„", "«»", "‹›")
 
 
 def names(value: str) -> list[str]:
@@ -70,9 +78,22 @@ def first_name(value: str) -> tuple[str, str]:
     return unquoted(first), "".join(rest)
 
 
+def halved(value: str, mark: str) -> tuple[str, str, str]:
+    """What stands before and behind a mark, as ``str.partition`` has it; one within double quotes parts nothing."""
+    at = next((found.start() for found in re.finditer(f'"[^"]*"|{mark}', value) if found[0] == mark), -1)
+    return (value, "", "") if at < 0 else (value[:at], mark, value[at + len(mark) :])
+
+
+def has_closed_marks(name: str) -> bool:
+    """Whether every quotation mark in a name is closed; one that is not would be a part of it, with what follows."""
+    return name.isalnum() or not any(sum(map(name.count, marks)) % 2 for marks in _MARKS)
+
+
 def unquoted(name: str) -> str:
-    """A name without the double quotes and blanks around it."""
+    """A name without the double quotes and blanks around it; UsageError where one of them is missing."""
     name = name.strip()
+    if not has_closed_marks(name):
+        raise UsageError(say("heard.unclosed-mark", value=name))
     return name[1:-1].strip() if len(name) > 1 and name[0] == name[-1] == '"' and '"' not in name[1:-1] else name
 
 
@@ -118,8 +139,11 @@ def pairs(read: Callable[[str], Any] = str) -> Callable[[str], dict[str, Any]]:
     def entered(value: str) -> dict[str, Any]:
         found: dict[str, Any] = {}
         for part in parted(value):
-            name, equals, given = part.partition("=")
-            if not equals:
+            if not part.strip():
+                raise UsageError(say("heard.empty-name", value=value))
+            # No value has such a sign, but a name may.
+            name, equals, given = part.rpartition("=")
+            if not equals or '"' in given:
                 raise wrong_form(value, "Ana=2,Ben=1")
             put_once(found, unquoted(name), read(given.strip()))
         return found

@@ -383,3 +383,11 @@ def test_a_fact_is_asked_of_what_it_is_a_fact_of() -> None:
     found = locate(Draft(document), "attacks")
     assert found is not None
     assert found[0].name == ""
+
+
+def test_a_quotation_mark_has_to_be_closed() -> None:
+    interview = Interview({"question": "draws"}, ENGLISH)
+    told(interview, "free-for-all")
+    reply = interview.answer('Ana, "Ben, Cleo')
+    assert not reply.taken
+    assert [getattr(said, "key", "") for said in reply.said] == ["heard.unclosed-mark"]

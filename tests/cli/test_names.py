@@ -1,6 +1,8 @@
 """Names of players and teams in another spelling, in every option that takes one: the ruling is that of the names."""
 
+import json
 import re
+import shlex
 from collections.abc import Iterator
 from typing import Any
 
@@ -9,6 +11,7 @@ import pytest
 from judgekit.cli.repeat import gives_again, options_of
 from judgekit.rulings.registry import QUESTIONS, question
 from judgekit.rulings.situation import rule
+from tests.cli.run import Here
 from tests.rulings.cases import load
 from tests.thorough import each
 
@@ -59,3 +62,26 @@ def test_no_option_needs_capitals(name: str) -> None:
             left -= flags
     assert wanted
     assert not left
+
+
+# Names in quotation marks may hold the sign that parts what is told, and what is answered of them.
+SIGNS = {
+    """control-player --game-format ffa --seats A:B,Ben,Cleo --active Ben --control '"A:B":Ben'""": {"A:B": "Ben"},
+    """control-player --game-format ffa --seats A:B,Ben,Cleo --active Ben --control 'Ben:"A:B"'""": {"Ben": "A:B"},
+    """control-player --seats 'A=B,Ben' --game-format duel --active Ben --control A=B:Ben""": {"A=B": "Ben"},
+    """first-turn --game-format duel --seats A:B,Ben --previous '"A:B"'""": "A:B",
+    """first-turn --game-format duel --seats A:B,Ben --previous 'draw:"A:B"'""": "A:B",
+    """day-night --game-format ffa --seats A=B,C:D,Eve --now day --previous A=B --cast 'A=B=2,C:D=1'""": "day",
+    """loss --game-format ffa --seats A=B,C:D,Eve --life '"A=B"=0,C:D=3,Eve=2'""": ["A=B"],
+    """primary-player --game-format 2hg --seats Ana,Ben,Cleo,Dan --team '"X=Y"=Ana,Ben' --team Z=Cleo,Dan""": {
+        "X=Y": "Ana",
+        "Z": "Cleo",
+    },
+}
+
+
+@pytest.mark.parametrize("call", SIGNS)
+def test_names_with_signs(call: str, here: Here) -> None:
+    done = here("ruling", *shlex.split(call), "--format", "json")
+    answer = json.loads(done.out)["answer"]
+    assert SIGNS[call] in answer.values()
