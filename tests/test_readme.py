@@ -20,6 +20,8 @@ from tests.official import OFFICIAL
 from tests.rulings.cases import load
 
 README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+# Its sentences, wherever its lines end.
+PROSE = " ".join(README.split())
 CONSOLE = re.findall(r"```console\n(.*?)```", README, re.DOTALL)
 PYTHON = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
 
@@ -71,7 +73,7 @@ def test_every_question_is_in_the_readme(name: str) -> None:
 
 
 def test_every_check_is_in_the_readme() -> None:
-    listed = README.partition("choose checks by name: ")[2].partition(". ")[0]
+    listed = PROSE.partition("choose checks by name: ")[2].partition(". ")[0]
     assert sorted(re.findall(r"[a-z]+(?:-[a-z]+)*", listed.replace(" and ", " "))) == sorted(CHECKS)
 
 
@@ -188,7 +190,7 @@ def test_the_keys_of_an_update_are_those_that_are_told(
 
 def test_the_keys_of_rulings_are_those_that_are_told(tmp_path: Path) -> None:
     """The paragraph names the keys of every ruling and of what is in its lists, and no others."""
-    paragraph = README.partition("Every ruling has the same keys: ")[2].partition(" What `answer` holds")[0]
+    paragraph = PROSE.partition("Every ruling has the same keys: ")[2].partition(" What `answer` holds")[0]
     data = {"JUDGEKIT_DATA": str(tmp_path / "data")}
     page, bad, wrong = (tmp_path / name for name in ("tea.txt", "bad.yaml", "wrong.yaml"))
     rules = "\n\n".join(f"805.{number}. Tea." for number in range(1, 400))
