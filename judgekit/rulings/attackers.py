@@ -22,6 +22,13 @@ class Aim(Named):
     battle: bool = False
 
 
+class Cost(Named):
+    """What attacking costs, and the place of the effect that says so among the effects; None if the creature does."""
+
+    source: int | None
+    cost: str
+
+
 class Attacker(Named):
     """A creature that attacks or could attack, as far as a declaration of attackers looks at it.
 
@@ -32,7 +39,7 @@ class Attacker(Named):
     name: str
     controller: Player
     aims: tuple[Aim, ...]
-    costs: Mapping[Aim, tuple[str, ...]]
+    costs: Mapping[Aim, tuple[Cost, ...]]
     attacks_if_able: bool | Player = False
     goaded_by: tuple[Player, ...] = ()
     not_alone: bool = False
@@ -81,7 +88,10 @@ def requirements(attacker: Attacker) -> tuple[Requirement, ...]:
 
 
 def without_unwilling_costs(attackers: tuple[Attacker, ...], declared: Declaration) -> tuple[Attacker, ...]:
-    """The creatures with what they can attack at no cost beyond what is paid for them as declared (508.1d)."""
+    """The creatures with what they can attack at no cost beyond what is paid for them as declared (508.1d).
+
+    Who pays one cost is not willing to pay another, even one that is as high.
+    """
     found = []
     for attacker in attackers:
         paid = Counter(attacker.costs.get(declared[attacker.name], ()) if attacker.name in declared else ())

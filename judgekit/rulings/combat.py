@@ -236,9 +236,14 @@ def after_departures(table: Table, attacks: Sequence[Attack]) -> tuple[Attack, .
 
 def _left_behind(table: Table, target: Target) -> Target:
     """What is attacked; a planeswalker or battle of a departed player has been removed from combat."""
-    if isinstance(target, AttackedPlayer) or not _has_left(table, target.controller):
+    if isinstance(target, AttackedPlayer) or not left_with_controller(table, target):
         return target
     return target._replace(removed_from_combat=True)
+
+
+def left_with_controller(table: Table, target: Target) -> bool:
+    """Whether a planeswalker or battle is gone because its controller has left the game (800.4a)."""
+    return not isinstance(target, AttackedPlayer) and _has_left(table, target.controller)
 
 
 def _has_left(table: Table, player: Player | None) -> bool:

@@ -12,10 +12,18 @@ from judgekit.rulings.combat import (
     check_attacks,
     check_blocks,
     check_chosen,
-    defender_of,
-    target_of,
 )
-from judgekit.rulings.combat_damage_board import DOUBLE_STRIKE, FACTS, Combat, Facts, Standing, board, combat, walker
+from judgekit.rulings.combat_damage_board import (
+    DOUBLE_STRIKE,
+    FACTS,
+    Combat,
+    Facts,
+    Standing,
+    board,
+    combat,
+    defenders_of,
+    walker,
+)
 from judgekit.rulings.combat_damage_steps import (
     ATTACKS_NOTHING,
     OVER,
@@ -37,8 +45,8 @@ from judgekit.rulings.options import ACTIVE, Option, number, wrong_form
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
 from judgekit.rulings.unknown import settled
 from judgekit.table.combat_damage import FIRST, SECOND, most_to_player, most_to_target
-from judgekit.table.defenders import EACH_OF_THE_TEAM, TEAM_COMBAT, Defenders, defenders
-from judgekit.table.table import Player, Unit
+from judgekit.table.defenders import EACH_OF_THE_TEAM, TEAM_COMBAT
+from judgekit.table.table import Unit
 
 __all__ = ["EXAMPLE", "FACTS", "OPTIONS", "Facts", "check", "decide"]
 
@@ -163,7 +171,7 @@ def _judge(facts: Facts, powers: Collection[str]) -> Ruling:
         reason.warn("combat-damage.without-power", creatures=without)
     to_players = False
     if all(each.attack.creature in powers and DOUBLE_STRIKE not in each.attack.keywords for each in state.attackers):
-        found = _defenders(facts)
+        found = defenders_of(facts)
         if not found.known:
             return reason.silent(found.silent)
         players = [player for player in facts.table.players() if player in found.players]
@@ -215,7 +223,7 @@ def _for_whom_is_open(facts: Facts, state: Combat, most: dict[str, int]) -> str 
     gone = [each for each in state.attackers if each.over_gone and (most.get(each.attack.creature) or each.departed)]
     if not gone or facts.table.two_player_game:
         return None
-    return gone[0].attack.creature if _defenders(facts).only is None else None
+    return gone[0].attack.creature if defenders_of(facts).only is None else None
 
 
 def _order(facts: Facts, state: Combat) -> list[Unit]:
@@ -252,24 +260,3 @@ def _assigning(state: Combat, step: int, powers: Collection[str]) -> list[str]:
 def _is_there(each: Standing, step: int) -> bool:
     """Whether there is still something to assign damage to, beyond what blocks the creature."""
     return step == FIRST or not each.dies_first or each.over_gone or each.over is not None
-
-
-def _defenders(facts: Facts) -> Defenders:
-    """The defending players, those included whom the facts say are attacked."""
-    table, active = facts.table, facts.active_unit
-    attacked = tuple(dict.fromkeys(_attacked(facts)))
-    chosen = facts.chosen_defender or (attacked[0] if attacked else None)
-    found = defenders(table, active, chosen)
-    if found.silent:
-        # Whether an empty seat separates does not matter if everybody who could defend is attacked.
-        possible = defenders(table._replace(empty_seats="close"), active, chosen)
-        if not possible.known or not set(possible.players) <= set(attacked):
-            return found
-        found = possible
-    return found._replace(players=tuple(dict.fromkeys((*found.players, *attacked))), missing=(), silent="")
-
-
-def _attacked(facts: Facts) -> list[Player]:
-    """The players who are attacked, themselves or by a planeswalker or battle."""
-    players = (defender_of(target) for attack in facts.attacks for target in (attack.attacking, target_of(attack)))
-    return [player for player in players if player is not None and facts.table.in_game(player)]

@@ -10,10 +10,13 @@ from judgekit.rulings.combat import (
     AttackedPlayer,
     Block,
     active_unit,
+    defender_of,
+    left_with_controller,
     target_of,
 )
 from judgekit.rulings.facts import ListOf, PlayerName, Record, UnitName
 from judgekit.table.combat_damage import FIRST, SECOND, Attacker, Board, Node
+from judgekit.table.defenders import Defenders, defenders
 from judgekit.table.table import Player, Table, Unit
 
 FIRST_STRIKE, DOUBLE_STRIKE, DEATHTOUCH = "first-strike", "double-strike", "deathtouch"
@@ -44,6 +47,27 @@ FACTS = Record(
         "chosen_defender": PlayerName(),
     },
 )
+
+
+def defenders_of(facts: Facts) -> Defenders:
+    """The defending players, those included whom the facts say are attacked."""
+    table, active = facts.table, facts.active_unit
+    attacked = tuple(dict.fromkeys(_attacked(facts)))
+    chosen = facts.chosen_defender or (attacked[0] if attacked else None)
+    found = defenders(table, active, chosen)
+    if found.silent:
+        # Whether an empty seat separates does not matter if everybody who could defend is attacked.
+        possible = defenders(table._replace(empty_seats="close"), active, chosen)
+        if not possible.known or not set(possible.players) <= set(attacked):
+            return found
+        found = possible
+    return found._replace(players=tuple(dict.fromkeys((*found.players, *attacked))), missing=(), silent="")
+
+
+def _attacked(facts: Facts) -> list[Player]:
+    """The players who are attacked, themselves or by a planeswalker or battle."""
+    players = (defender_of(target) for attack in facts.attacks for target in (attack.attacking, target_of(attack)))
+    return [player for player in players if player is not None and facts.table.in_game(player)]
 
 
 class Standing(Named):
@@ -111,9 +135,9 @@ def combat(facts: Facts) -> Combat:
     for attack in there:
         blockers = tuple(block.creature for block in blocking if attack.creature in block.blocks)
         blocked = any(attack.creature in block.blocks for block in facts.blocks)
-        standings.append(_aimed(table, attack, Standing(attack, blocked, blockers, None)))
+        standings.append(_aimed(facts, attack, Standing(attack, blocked, blockers, None)))
     state = Combat(tuple(standings), blocking, tuple(a for a in facts.attacks if a not in there))
-    return _after_first_step(table, state)
+    return _after_first_step(facts, state)
 
 
 def sure_in_first_step(each: Standing) -> bool:
@@ -121,7 +145,7 @@ def sure_in_first_step(each: Standing) -> bool:
     return each.target is not None and each.reaches and not each.blockers
 
 
-def _after_first_step(table: Table, state: Combat) -> Combat:
+def _after_first_step(facts: Facts, state: Combat) -> Combat:
     """What is left to attack in the second step: a planeswalker without loyalty is gone by then (510.4, 704.5i)."""
     if not state.two_steps:
         return state
@@ -133,10 +157,10 @@ def _after_first_step(table: Table, state: Combat) -> Combat:
     dead = {node for node, damage in dealt.items() if damage and node in told and damage >= told[node]}
     if not dead:
         return state
-    return state._replace(attackers=tuple(_without(table, state, each, dead) for each in state.attackers))
+    return state._replace(attackers=tuple(_without(facts, state, each, dead) for each in state.attackers))
 
 
-def _without(table: Table, state: Combat, each: Standing, dead: set[Node]) -> Standing:
+def _without(facts: Facts, state: Combat, each: Standing, dead: set[Node]) -> Standing:
     """An attacker whose planeswalker is gone in the second step; only one that deals damage then misses it."""
     steps = state.steps(each.attack.keywords)
     if each.target not in dead or FIRST in steps:
@@ -146,22 +170,31 @@ def _without(table: Table, state: Combat, each: Standing, dead: set[Node]) -> St
     aimless = each._replace(target=None, over=None, dies_first=True)
     if OVER_PLANESWALKERS not in each.attack.keywords:
         return aimless
-    return _at_player(table, aimless, target.controller)._replace(over_gone=True)
+    return _behind(facts, aimless, target.controller)
 
 
-def _aimed(table: Table, attack: Attack, standing: Standing) -> Standing:
+def _aimed(facts: Facts, attack: Attack, standing: Standing) -> Standing:
     """The standing with what the attack is aimed at."""
-    target = target_of(attack)
+    table, target = facts.table, target_of(attack)
     if isinstance(target, AttackedPlayer):
         return _at_player(table, standing, target.player)
     if isinstance(target, AttackedBattle):
-        node = None if target.removed_from_combat else ("battle", target.battle, target.protector)
+        gone = target.removed_from_combat or left_with_controller(table, target)
+        node = None if gone else ("battle", target.battle, target.protector)
         return standing._replace(target=node)
     controller = target.controller
     over = OVER_PLANESWALKERS in attack.keywords
     if still_there(table, controller, target.removed_from_combat):
         return standing._replace(target=walker(target), over=controller if over else None)
-    return _at_player(table, standing, controller)._replace(over_gone=True) if over else standing
+    return _behind(facts, standing, controller) if over else standing
+
+
+def _behind(facts: Facts, standing: Standing, controller: Player | None) -> Standing:
+    """The standing of a creature that tramples over a planeswalker that is gone: at the defending player (702.19e).
+
+    That is the one player who defends, if there is one, even where the planeswalker was somebody’s who has left.
+    """
+    return _at_player(facts.table, standing, defenders_of(facts).only or controller)._replace(over_gone=True)
 
 
 def _at_player(table: Table, standing: Standing, player: Player | None) -> Standing:

@@ -11,6 +11,7 @@ from judgekit.rulings.attack_facts import ANYBODY, CannotAttack, CostToAttack, C
 from judgekit.rulings.attackers import (
     Aim,
     Attacker,
+    Cost,
     Limits,
     best,
     largest,
@@ -22,12 +23,14 @@ from judgekit.rulings.attackers import (
 from judgekit.rulings.combat import (
     ACTIVE_PLAYER_ATTACKS,
     ATTACKED,
+    CONTROLS_NOTHING,
     Attack,
     AttackedBattle,
     AttackedPlaneswalker,
     AttackedPlayer,
     Target,
     defender_of,
+    left_with_controller,
 )
 from judgekit.rulings.ruling import Reasoning, Ruling
 from judgekit.table.attackable import Attackable
@@ -128,13 +131,18 @@ def _targets(facts: Facts, found: Attackable, reason: Reasoning) -> Offending:
     battle = (BATTLE,) if any(isinstance(a.attacking, AttackedBattle) for a in attacks) else ()
     declared = [attack.creature for attack in attacks]
     twice = tuple(name for name in dict.fromkeys(declared) if declared.count(name) > 1)
-    barred = [a for a in attacks if defender_of(a.attacking) not in found.by[_controller(a)]]
+    gone = [attack for attack in attacks if left_with_controller(facts.table, attack.attacking)]
+    others = [attack for attack in attacks if attack not in gone]
+    barred = [a for a in others if defender_of(a.attacking) not in found.by[_controller(a)]]
     if twice:
         reason.step("attack.twice", ATTACKED, creatures=twice)
+    if gone:
+        pairs = [_pair(attack.creature, _aim(attack.attacking)) for attack in gone]
+        reason.step("attack.left-with-controller", ATTACKED, CONTROLS_NOTHING, pairs=pairs)
     if barred:
         pairs = [_pair(attack.creature, _aim(attack.attacking)) for attack in barred]
         reason.step("attack.barred", ATTACKED, *found.rules, *battle, pairs=pairs)
-    at_fault = {*twice, *_names(barred)}
+    at_fault = {*twice, *_names((*gone, *barred))}
     if attacks and not at_fault:
         reason.step("attack.able", UNTAPPED_AND_READY, ATTACKED, *battle)
     return _names(a for a in attacks if a.creature in at_fault), (ATTACKED,)
@@ -215,7 +223,7 @@ def _legal(facts: Facts, found: Attackable, board: Board, reason: Reasoning) -> 
         attacker = board.named(attack.creature)
         assert attacker is not None
         if own := attacker.costs.get(_aim(attack.attacking), ()):
-            costs.setdefault(attacker.controller, []).extend(own)
+            costs.setdefault(attacker.controller, []).extend(each.cost for each in own)
     if costs:
         parts = [say("attack.pays", player=player, costs=tuple(each)) for player, each in costs.items()]
         reason.step("attack.costs", COSTS, parts=parts)
@@ -257,7 +265,11 @@ def _most_requirements(attackers: tuple[Attacker, ...], limits: Limits) -> int:
 
 def _board(facts: Facts, found: Attackable) -> Board:
     attacks = facts.attacks or ()
-    permanents = dict.fromkeys(_aim(a.attacking) for a in attacks if not isinstance(a.attacking, AttackedPlayer))
+    permanents = dict.fromkeys(
+        _aim(a.attacking)
+        for a in attacks
+        if not isinstance(a.attacking, AttackedPlayer) and not left_with_controller(facts.table, a.attacking)
+    )
     attackers: dict[str, Attacker] = {}
     creatures: tuple[AnyCreature, ...] = (*attacks, *facts.creatures)
     for creature in creatures:
@@ -294,12 +306,12 @@ def _barred(facts: Facts, creature: AnyCreature, aim: Aim) -> bool:
     )
 
 
-def _costs(facts: Facts, creature: AnyCreature, aim: Aim) -> Iterator[str]:
+def _costs(facts: Facts, creature: AnyCreature, aim: Aim) -> Iterator[Cost]:
     if creature.cost_to_attack is not None:
-        yield creature.cost_to_attack
-    for effect in facts.effects:
+        yield Cost(None, creature.cost_to_attack)
+    for source, effect in enumerate(facts.effects):
         if isinstance(effect, CostToAttack) and (effect.defending == ANYBODY or aim == Aim(effect.defending or "")):
-            yield effect.cost_to_attack
+            yield Cost(source, effect.cost_to_attack)
 
 
 def too_new(creature: AnyCreature) -> bool:

@@ -201,6 +201,8 @@ def _of_attack(facts: Facts, attack: Attack, found: Defenders, reason: Reasoning
         reason.step(f"defending-player.{key}", RESELECTED, creature=attack.creature)
     rules = (TIED_TO_CREATURE, *_rules(facts))
     if target_gone(target) and not attack.removed_from_combat:
+        # It attacks nothing, and several who could be meant would have left it open.
+        player = found.only or player
         reason.step(
             "defending-player.only-one-for", TARGET_GONE, *_rules(facts), creature=attack.creature, player=player
         )

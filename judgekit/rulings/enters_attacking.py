@@ -2,7 +2,15 @@
 
 from judgekit.citations import cite
 from judgekit.rulings.attack_facts import EntersAttacking
-from judgekit.rulings.combat import AttackedBattle, AttackedPlayer, Target, defender_key, defender_of, target_gone
+from judgekit.rulings.combat import (
+    AttackedBattle,
+    AttackedPlayer,
+    Target,
+    defender_key,
+    defender_of,
+    left_with_controller,
+    target_gone,
+)
 from judgekit.rulings.declared_attack import BATTLE, explain_attackable
 from judgekit.rulings.ruling import Reasoning, Ruling
 from judgekit.table.attackable import Attackable
@@ -58,7 +66,7 @@ def _gone_for_good(table: Table, target: Target) -> bool:
     """Whether the player has left the game, or the planeswalker or battle has left combat with or without them."""
     player = defender_of(target)
     left = player is not None and not table.in_game(player)
-    return left or target_gone(target) is True
+    return left or left_with_controller(table, target) or target_gone(target) is True
 
 
 def _as_the_effect_says(

@@ -191,7 +191,8 @@ def decide(facts: Facts) -> Ruling:
     if facts.life is None:
         start = _start(facts)
         here = {holder: start[holder] for holder in holders(table)}
-        reason.step("life.starting", *starting_rules(table), totals=totals(table, here))
+        if said := totals(table, here):
+            reason.step("life.starting", *starting_rules(table), totals=said)
     if table.format.shared_life and facts.effects:
         explain_sharing(table, reason)
     if facts.controller and table.ranges is not None and facts.effects:
@@ -258,20 +259,18 @@ def _outcome(facts: Facts) -> Outcome:
         for player in _affected(table, each, controller) or ():
             bound[each.cannot].add(holder_of(table, player))
     course = Course(table, _start(facts), Bound(frozenset(bound["gain-life"]), frozenset(bound["lose-life"])))
-    refused = course.run(
-        (each, None if isinstance(each, Redistribute) else _affected(table, each, controller)) for each in facts.effects
-    )
+    refused = course.run((each, _affected(table, each, controller)) for each in facts.effects)
     return Outcome(course, refused, _given(facts))
 
 
-def _affected(
-    table: Table, each: Prohibition | Change | Exchange, controller: Player | None
-) -> tuple[Player, ...] | None:
+def _affected(table: Table, each: Prohibition | Effect, controller: Player | None) -> tuple[Player, ...] | None:
     """The players whom an effect affects: nobody outside its controller’s range of influence (801.10).
 
     An exchange is made with both players or not at all. What is in force may be somebody else’s, and whoever pays does
     so on their own, so that names are taken at their word there.
     """
+    if isinstance(each, Redistribute):
+        return None if controller is None else table.within_range(controller, tuple(each.totals))
     players = each.players if isinstance(each, Exchange) else selected(table, each.players, controller)
     if (
         players is None

@@ -55,6 +55,7 @@ class Refused(Named):
     offending: tuple[Player, ...]
     max_payment: dict[Holder, int]
     same_team: bool = False
+    out_of_range: bool = False
     cannot_gain: tuple[Player, ...] = ()
     cannot_lose: tuple[Player, ...] = ()
 
@@ -125,7 +126,7 @@ class Course:
         if isinstance(effect, Exchange):
             self._exchange(effect, reached=players != ())
         elif isinstance(effect, Redistribute):
-            refused = self._redistribute(effect, at)
+            refused = self._redistribute(effect, players, at)
         elif players is None:
             self._unknown_players(effect, at)
         elif isinstance(effect, Set):
@@ -300,8 +301,11 @@ class Course:
             self.lost = plus(self.lost, abs(change) if isinstance(change, int) else change)
         self.events.append(Event(effect, changes))
 
-    def _redistribute(self, effect: Redistribute, at: str) -> Refused | None:
-        """The totals are dealt out anew: one of each sharing team (810.9f), none too high or too low (119.7, 119.8)."""
+    def _redistribute(self, effect: Redistribute, reached: tuple[Player, ...] | None, at: str) -> Refused | None:
+        """The totals are dealt out anew: one of each sharing team (810.9f), none too high or too low (119.7, 119.8).
+
+        Nobody whose range of influence ends before a player can choose that player for it (801.5a).
+        """
         new: dict[Player, Value] = {
             player: frozenset({f"{at}.redistribute.{player}"}) if total is None else total
             for player, total in effect.totals.items()
@@ -317,6 +321,9 @@ class Course:
             return None
         if same_team:
             return Refused(effect, same_team, {}, same_team=True)
+        beyond = tuple(player for player in new if reached is not None and player not in reached)
+        if beyond:
+            return Refused(effect, beyond, {}, out_of_range=True)
         changes = {player: minus(new[player], old[player]) for player in new}
         too_high: list[Player] = []
         too_low: list[Player] = []

@@ -20,6 +20,7 @@ NOTHING_CAN_BE_PAID = cite("119.4b", "Paying 0 life")
 SET_TO_NUMBER = cite("119.5", "set to a specific number")
 CANNOT_GAIN = cite("119.7", "can’t gain life")
 CANNOT_LOSE = cite("119.8", "can’t lose life")
+ALL_OR_NOTHING = cite("701.12a", "nothing is exchanged")
 EXCHANGE = cite("701.12c", "exchange of life totals")
 EACH_BY_THEMSELVES = cite("810.9", "individual player")
 TOTAL_OF_THE_TEAM = cite("810.9a", "life total of the team")
@@ -30,6 +31,7 @@ NO_EXCHANGE_WITHIN_TEAM = cite("810.9e", "Teammates can’t exchange")
 ONE_OF_EACH_TEAM = cite("810.9f", "no more than one member of each team")
 TEAM_CANNOT_GAIN = cite("810.9g", "No player on a team can gain life")
 TEAM_CANNOT_LOSE = cite("810.9h", "can’t lose life")
+CHOSEN_WITHIN_RANGE = cite("801.5a", "in their own range of influence")
 
 
 def totals(table: Table, life: Mapping[Holder, Value]) -> list[Message]:
@@ -143,7 +145,7 @@ def _explain_undone(event: Event, reason: Reasoning) -> None:
     if event.teammates:
         reason.step("life.exchange-teammates", NO_EXCHANGE_WITHIN_TEAM, players=players)
     else:
-        reason.step("life.exchange-undone", EXCHANGE, players=players)
+        reason.step("life.exchange-undone", ALL_OR_NOTHING, EXCHANGE, players=players)
 
 
 def explain_refused(table: Table, refused: Refused, reason: Reasoning) -> None:
@@ -151,6 +153,9 @@ def explain_refused(table: Table, refused: Refused, reason: Reasoning) -> None:
     shared = table.format.shared_life
     if refused.same_team:
         reason.step("life.one-of-each-team", ONE_OF_EACH_TEAM, players=refused.offending)
+        return
+    if refused.out_of_range:
+        reason.step("life.redistributed-out-of-range", CHOSEN_WITHIN_RANGE, players=refused.offending)
         return
     if isinstance(refused.effect, Redistribute):
         for word, players, alone, team in (

@@ -141,9 +141,7 @@ def check(facts: Facts) -> list[Problem]:
     torn = [team for team, members in table.teams.items() if 0 < len(gone.intersection(members)) < len(members)]
     if table.format.name == "two-headed-giant" and torn:
         rules = (TEAM_LOSES_TOGETHER, TEAM_CONCEDES_TOGETHER)
-        problems.append(
-            Problem("left_this_turn", say("fault.giant-leaves-whole", team=",".join(table.teams[torn[0]])), rules)
-        )
+        problems.append(Problem("left_this_turn", say("fault.giant-leaves-whole", players=table.teams[torn[0]]), rules))
     named = {f"players[{index}]": player for index, player in enumerate(facts.players or ())}
     if facts.affects is not None and facts.affects.controller is not None:
         named["affects.controller"] = facts.affects.controller

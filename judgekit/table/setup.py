@@ -247,7 +247,7 @@ def _left_faults(
             gone = [name for name in members if name in facts.left_game]
             if gone and len(gone) < len(members):
                 rules = (TEAM_LOSES_TOGETHER, TEAM_CONCEDES_TOGETHER)
-                faults.append(TableFault("left_game", say("fault.giant-leaves-whole", team=",".join(members)), rules))
+                faults.append(TableFault("left_game", say("fault.giant-leaves-whole", players=tuple(members)), rules))
                 break
     return faults
 
