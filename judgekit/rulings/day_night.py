@@ -63,7 +63,7 @@ def decide(facts: Facts) -> Ruling:
     units = tuple(map(table.unit_of, table.seats)) if facts.previous_active is None else (facts.previous_active,)
     found = {_becomes(facts, now, unit) for now in nows for unit in units}
     if len(found) > 1 or None in found:
-        return reason.undetermined(*_needs(facts, nows))
+        return reason.undetermined(*_needs(facts, nows, units))
     (becomes,) = found
     if facts.now == NEITHER:
         reason.step("day-night.no-check", rule)
@@ -117,11 +117,11 @@ def _becomes(facts: Facts, now: str, unit: Unit) -> str | None:
     return DAY if _reached(now, (facts.spells_cast.get(player) for player in casters)) else NIGHT
 
 
-def _needs(facts: Facts, nows: tuple[str, ...]) -> list[str]:
-    needs = ["now"] if facts.now is None else []
-    if facts.previous_active is None:
-        return [*needs, "previous_active"]
-    matter = [player for now in nows for player in _open(facts, now, facts.previous_active)]
+def _needs(facts: Facts, nows: tuple[str, ...], units: tuple[Unit, ...]) -> list[str]:
+    """What is not known, and the spells that matter in some case of it."""
+    facts_told = {"now": facts.now, "previous_active": facts.previous_active}
+    needs = [fact for fact, value in facts_told.items() if value is None]
+    matter = dict.fromkeys(player for unit in units for now in nows for player in _open(facts, now, unit))
     return needs + [f"spells_cast.{player}" for player in matter]
 
 

@@ -94,12 +94,23 @@ def check(facts: Facts) -> list[Problem]:
     return problems or [*attacks_on_others(table, facts.active, facts.attacks, facts.chosen_defender)]
 
 
+def _chosen_by(table: Table, chosen: Player | None, attacks: Sequence[Attack]) -> Player | None:
+    """The opponent chosen as combat began (507.1), if need be concluded from what was declared to be attacked.
+
+    Where the active player attacks one opponent alone, whoever was attacked was that one (506.2a).
+    """
+    if chosen is not None or table.attack != "single" or table.shared_team_turns:
+        return chosen
+    attacked = (defender_of(attack.attacking) for attack in attacks)
+    return next((player for player in attacked if player is not None and table.in_game(player)), None)
+
+
 def attacks_on_others(
     table: Table, active: Unit | None, attacks: Sequence[Attack], chosen: Player | None = None
 ) -> Iterator[Problem]:
     """What is wrong with attacks on players who do not defend; nothing where it is not known who does."""
     unit = active_unit(table, active, attacks)
-    found = defenders(table, unit, chosen)
+    found = defenders(table, unit, _chosen_by(table, chosen, attacks))
     if found.silent == EMPTY_SEAT_SILENT:
         # Who does not defend where empty seats count for nothing does not defend where they separate.
         found = defenders(table._replace(empty_seats="close"), unit, chosen)
@@ -117,7 +128,8 @@ def decide(facts: Facts) -> Ruling:
     table = facts.table
     facts = facts._replace(attacks=after_departures(table, facts.attacks))
     reason = Reasoning()
-    found = defenders(table, active_unit(table, facts.active, facts.attacks), facts.chosen_defender)
+    chosen = _chosen_by(table, facts.chosen_defender, facts.attacks)
+    found = defenders(table, active_unit(table, facts.active, facts.attacks), chosen)
     if found.rules:
         _explain_defenders(found, reason)
     if table.shared_team_turns and found.silent:

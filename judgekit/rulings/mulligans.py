@@ -168,12 +168,12 @@ def _order_rules(table: Table) -> tuple[Citation, ...]:
 
 
 def _behind(facts: Facts) -> tuple[Player, ...]:
-    """Who is given fewer mulligans than others still declaring, which means that they kept in an earlier round."""
-    to_declare = _to_declare(facts)
-    given = {player: facts.mulligans_taken.get(player) for player in facts.table.seats if player in to_declare}
+    """Who declares with fewer mulligans than somebody has taken, which means that they kept in an earlier round."""
+    given = {player: facts.mulligans_taken.get(player) for player in facts.table.seats}
     taken = {player: count for player, count in given.items() if count is not None}
     most = max(taken.values(), default=0)
-    return tuple(player for player, count in taken.items() if count < most)
+    to_declare = _to_declare(facts)
+    return tuple(player for player, count in taken.items() if count < most and player in to_declare)
 
 
 def _to_declare(facts: Facts) -> set[Player]:

@@ -88,5 +88,6 @@ def test_fewer_mulligans_mean_a_kept_hand() -> None:
     assert warned(mulligans_taken={"A": 1, "B": 0, "C": 1}) == [("B",)]
     # Whoever is said to have kept may have fewer, and of whom nothing is said nothing is known.
     assert warned(mulligans_taken={"A": 1, "B": 0, "C": 1}, kept=["B"]) == []
+    assert warned(mulligans_taken={"A": 3, "B": 1, "C": 3}, kept=["A", "C"]) == [("B",)]
     assert warned(mulligans_taken={"A": 2}) == []
     assert warned(mulligans_taken={"A": 1, "B": 1, "C": 1}) == []
