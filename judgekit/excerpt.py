@@ -132,7 +132,8 @@ def _around(sentence: str, sought: Sought, lang: Lang) -> str:
         while low < high - 1 and end - tokens[low][0] > _LENGTH - 2:
             value -= tokens[low][2]
             low += 1
-        if value > most or low == best[0]:
+        # A sum of floats hangs on its order, and what comes first of two that are worth the same is to be shown.
+        if value > most + 1e-6 or low == best[0]:
             best, most = (low, high), value
     shown = sentence[tokens[best[0]][0] : tokens[best[1] - 1][1]][: _LENGTH - 2]
     return f"{'…' if best[0] else ''}{shown}{'…' if best[1] < len(tokens) else ''}"

@@ -77,7 +77,7 @@ class QuestionCommand(Command):
 
 def _takes_several(metavar: str) -> bool:
     """Whether commas part several values in one of an option: names, or something for each of several."""
-    return bool(re.search(r"=\S+,\S+=|\b[A-Z]{2,}S\b|^Ana,Ben", metavar))
+    return bool(re.search(r"=[^\s=]+,[^\s=,]+=|\b[A-Z]{2,}S\b|^Ana,Ben", metavar))
 
 
 def command(name: str, completing: bool = False) -> Any:

@@ -19,7 +19,7 @@ from judgekit.rulings.asked_choices import (
     asked_by_rule,
 )
 from judgekit.rulings.departed_objects import OBJECT, Fate, Object, fate
-from judgekit.rulings.facts import PHASES, ListOf, Name, OneOf, PlayerName, Record, UnitName
+from judgekit.rulings.facts import NOT_SAID, PHASES, ListOf, Name, OneOf, PlayerName, Record, UnitName
 from judgekit.rulings.leave_game_options import LEAVE_OPTIONS
 from judgekit.rulings.priority_replay import Item, Replay
 from judgekit.rulings.ruling import Problem, Reasoning, Ruling
@@ -112,6 +112,8 @@ def check(facts: Facts) -> list[Problem]:
     for at, thing in enumerate(facts.objects):
         if any(thing.object == other.object for other in facts.objects[:at]):
             problems.append(Problem(f"objects[{at}].object", say("leave-game.twice", name=thing.object)))
+        if thing.zone == "stack" and thing.protector != NOT_SAID:
+            problems.append(Problem(f"objects[{at}].protector", say("leave-game.no-protector-yet", name=thing.object)))
         for key, player in (("owner", thing.owner), ("controller", thing.controller)):
             if player is not None and not table.in_game(player):
                 problems.append(Problem(f"objects[{at}].{key}", _has_left(player), (OBJECTS,)))

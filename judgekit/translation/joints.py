@@ -95,7 +95,7 @@ _THINGS: Final = word_set(
     "creature land artifact enchantment instant sorcery planeswalker battle power toughness opponent teammate cost "
     "player team"
 )
-_ONE_EN: Final = rf"(?:an?|the|its|his|her|their|your|that|this|target|[\w-]+'s?)(?: {'(?:target|own)'})?"
+_ONE_EN: Final = rf"(?:an?|the|its|his|her|their|your|that|this|target|[\w-]{{1,30}}'s?)(?: {'(?:target|own)'})?"
 _TWO_EN: Final = re.compile(
     rf"\b(?={_ONE_EN} ({'|'.join(sorted(_THINGS))}) (and|or) (?:{_ONE_EN} )?({'|'.join(sorted(_THINGS))})\b)"
 )

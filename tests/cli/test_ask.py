@@ -185,7 +185,7 @@ def test_plain_lines(environment: Any) -> None:
 
 
 def test_names_that_a_shell_would_take_apart() -> None:
-    names = ("O'Brien $HOME", '-"; rm -rf *')
+    names = ("O'Brien $HOME", "-“x”; rm -rf *")
     session = at_terminal(
         ["ruling", "day-night", "--ask"], ("duel", ",".join(names), "", "day", "2", "0"), JUDGEKIT_LANG="en"
     )
