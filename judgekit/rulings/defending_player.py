@@ -145,9 +145,9 @@ def decide(facts: Facts) -> Ruling:
         return _not_tied(facts, found, reason)
     places = [next(i for i, attack in enumerate(facts.attacks) if attack.creature == name) for name in tied]
     if (silent := next((i for i in places if _attacks_nothing(facts.attacks[i], found)), None)) is not None:
-        if "chosen_defender" in found.missing:
-            # Whoever was chosen as combat began is the one defending player.
-            return reason.undetermined("chosen_defender")
+        if found.missing:
+            # Where one opponent alone is attacked, whoever was chosen as combat began is the one defending player.
+            return reason.undetermined(*found.missing)
         creature = facts.attacks[silent].creature
         reason.step(
             "defending-player.attacks-nothing", TARGET_GONE, TIED_TO_CREATURE, *_rules(facts), creature=creature
