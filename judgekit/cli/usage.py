@@ -212,7 +212,7 @@ def _bad_value(param: Any, arguments: list[str], ctx: Any, console: "Console") -
     if value is None:
         return None
     if (choices := getattr(param.type, "choices", None)) is not None:
-        meant = _format_of_a_game(value, ctx, console)
+        meant = _format_of_a_game(value, ctx, console) if name == "--format" else {}
         return say("usage.not-one-of", option=name, value=value, known=tuple(choices), **meant)
     kind = str(param.type.name)
     if kind.startswith(("int", "float")):
@@ -230,7 +230,13 @@ def _format_of_a_game(value: str, ctx: Any, console: "Console") -> dict[str, tup
     from judgekit.cli.table import format_called
     from judgekit.table.formats import FORMATS
 
-    if ctx is None or "--game-format" not in _flags(ctx) or format_called(value, console) not in FORMATS:
+    if ctx is None or "--game-format" not in _flags(ctx):
+        return {}
+    try:
+        called = format_called(value, console)
+    except UsageError:  # a word that could be several formats suggests none
+        return {}
+    if called not in FORMATS:
         return {}
     return {"suggestions": (f"--game-format {shlex.quote(value)}",)}
 

@@ -6,9 +6,11 @@ import re
 import pytest
 
 from judgekit.errors import say
+from judgekit.index.words import fold
 from judgekit.languages import LANGS, Lang
 from judgekit.message_files import shipped_messages
-from judgekit.messages import Catalogue
+from judgekit.messages import Catalogue, catalogue
+from judgekit.table.formats import FORMATS
 from tests.cli.run import Here, judgekit
 from tests.thorough import each
 
@@ -86,3 +88,17 @@ def test_a_question_without_ruling_before_it(typed: str, question: str) -> None:
     done = judgekit(typed, "--seats", "Ana,Ben", JUDGEKIT_LANG="en", COLUMNS="200")
     assert done.code == 2
     assert f"did you mean judgekit ruling {question}?" in done.err
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_wrong_choice_is_told_whatever_else_it_may_be_short_for(here: Here, lang: Lang) -> None:
+    """The beginnings of the names of formats are no value of these options, and some begin several names."""
+    names = {fold(name) for key in FORMATS for name in (key, catalogue(lang).text(say(f"format.{key}")))}
+    begun = {name[:length] for name in names for length in (1, 2, 3)} | {"de", "dos", "deu"}
+    for option in ("--format", "--lang", "--color"):
+        for value in sorted(begun - {*LANGS}):
+            done = here("ruling", "loss", "--seats", "A,B", option, value, JUDGEKIT_LANG=lang)
+            assert (done.code, done.out) == (2, ""), (option, value, done)
+            assert value in done.err
+    done = here("ruling", "loss", "--seats", "A,B", "--lang", "de", "--format", "json", JUDGEKIT_LANG=lang)
+    assert (done.code, json.loads(done.out)["error"]["exit"]) == (2, 2)
