@@ -16,7 +16,7 @@ class Object(Named):
     zone: str
     owner: Player | None = NOT_SAID
     card: bool | None = True
-    control_by_effect: bool | None = False
+    control_by_effect: bool | str | None = NOT_SAID
     protector: Player | None = NOT_SAID
 
 

@@ -203,6 +203,9 @@ def _objects(course: _Course) -> None:
         if found is None:
             continue
         fates[thing.object] = found.fate
+        if found.fate == "exiled" and thing.control_by_effect == NOT_SAID and thing.owner and thing.controller:
+            values = {"object": thing.object, "player": thing.controller, "owner": thing.owner}
+            course.reason.warn("leave-game.without-effect", **values)
         if found.controller is not None:
             controllers[thing.object] = found.controller
         if found.chooser is not None:

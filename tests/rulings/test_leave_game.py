@@ -90,3 +90,17 @@ def test_objects_of_one_fate_are_named_together() -> None:
         {"question": "leave-game", "format": "free-for-all", "seats": SEATS, "leaves": ["A"], "objects": things}
     )[1]
     assert str(ruling.text) == "Out of the game: A; x and z leave the game; y is exiled."
+
+
+def test_that_no_effect_gave_control_is_said_where_nobody_said_so() -> None:
+    table = {"question": "leave-game", "format": "commander", "seats": SEATS, "leaves": ["B"]}
+
+    def noted(**facts: Any) -> list[dict[str, Any]]:
+        thing = {"object": "Bear", "owner": "A", "controller": "B", "zone": "battlefield", **facts}
+        warnings = rule({**table, "objects": [thing]})[1].warnings
+        return [each.values for each in warnings if each.key == "leave-game.without-effect"]
+
+    assert noted() == [{"object": "Bear", "player": "B", "owner": "A"}]
+    assert noted(control_by_effect=False) == noted(control_by_effect=True) == []
+    # Elsewhere it changes nothing.
+    assert noted(owner="B") == noted(controller="C") == []
