@@ -26,6 +26,7 @@ from judgekit.table.table import Player, Table, Unit
 TARGET_GONE = cite("506.4c", "still an attacking creature")
 ACTIVE_PLAYER_ATTACKS = cite("506.2", "active player is the attacking player")
 ATTACKED = cite("508.1b", "announces the player, planeswalker, or battle")
+RESELECTED_OPPONENT = cite("508.7c", "What is newly chosen must be an opponent")
 CONTROLS_NOTHING = cite("800.4a", "any objects the player still controls are exiled")
 CHOSEN_BLOCKERS = cite("509.1a", "which of the creatures they control will block")
 
@@ -306,7 +307,8 @@ def check_attacks(table: Table, active: Unit | None, attacks: Sequence[Attack], 
             defender = None if target is None else defender_of(target)
             if target is not None and defender is not None and not table.are_opponents(attack.controller, defender):
                 message = say("problem.attacks-no-opponent", player=defender, controller=attack.controller)
-                problems.append(Problem(f"{place}.{key}.{defender_key(target)}", message, (ATTACKED,)))
+                rule = ATTACKED if key == "attacking" else RESELECTED_OPPONENT
+                problems.append(Problem(f"{place}.{key}.{defender_key(target)}", message, (rule,)))
     return problems
 
 

@@ -38,6 +38,7 @@ from judgekit.table.table import Player, Table, Unit
 PROTECTOR = cite("310.8d", "protector")
 TIED_TO_CREATURE = cite("508.5", "defending player")
 ONE_SPECIFIC_PLAYER = cite("508.5a", "one specific")
+RESELECTED_DEFENDER = cite("508.7d", "must fall on the chosen defending player")
 RESELECTED = cite("508.7a", "reselected")
 WITHIN_RANGE = cite("801.5a", "range of influence")
 ONE_OF_SEVERAL_ATTACKED = cite("802.2a", "one specific defending player")
@@ -120,7 +121,9 @@ def attacks_on_others(
         player = defender_of(target)
         if player is not None and table.in_game(player) and player not in found.players:
             message = say("problem.not-defending", player=player)
-            yield Problem(f"attacks[{index}].{key}.{defender_key(target)}", message, found.rules)
+            # What is reselected is not bound by what limits declarations (508.7b).
+            rules = found.rules if attack.reselected is None else (RESELECTED_DEFENDER,)
+            yield Problem(f"attacks[{index}].{key}.{defender_key(target)}", message, rules)
 
 
 def decide(facts: Facts) -> Ruling:
