@@ -126,6 +126,8 @@ def decide(facts: Facts) -> Ruling:
         reason.step(f"priority.{key}", *rules, resolved=replay.resolved)
     if replay.missing:
         return reason.undetermined(*replay.missing)
+    for players, objects in replay.stayed.items():
+        reason.warn("priority.stayed", players=players, objects=objects)
     return _outcome(facts, replay, reason)
 
 

@@ -37,6 +37,7 @@ class Replay:
 
     An event that could not have happened is a problem and changes nothing. ``missing`` are the paths of facts without
     which it cannot go on. ``happened`` are the kinds of things that happened, in the order in which each came first.
+    ``stayed`` are the objects on the stack of which nobody said whose they are, by the players who left them there.
     """
 
     def __init__(self, table: Table, active: Unit | None, stack: Sequence[Item]) -> None:
@@ -53,6 +54,7 @@ class Replay:
         self.missing: list[str] = []
         self.problems: list[Problem] = []
         self.happened: dict[str, tuple[Citation, ...]] = {}
+        self.stayed: dict[tuple[Player, ...], tuple[str, ...]] = {}
         # Ranges of influence are determined as each turn begins (801.2c).
         started = table if active is None else table._replace(left=table.left - set(table.seated(active)))
         self._ranges = {player: started.in_range(player) for player in table.players()} if _many_stacks(table) else {}
@@ -228,6 +230,8 @@ class Replay:
         self._note("leaves", LEAVER_HAD_PRIORITY)
         self.table = after
         self.stack = [item for item in self.stack if not (item.controllers and item.controllers <= gone)]
+        if not game_over(after) and (unsaid := tuple(item.name for item in self.stack if item.controllers is None)):
+            self.stayed[tuple(player for player in after.seats if player in gone)] = unsaid
         self.unwilling -= gone
         self.passed = {unit for unit in self.passed if after.members(unit)}
         self.over = game_over(after)

@@ -75,3 +75,18 @@ def test_a_team_that_passes_member_by_member_is_a_team_that_passes(order: list[s
     _, one_by_one = rule({**situation, "events": [{"pass": player} for player in order]})
     _, at_once = rule({**situation, "events": [{"pass": "A"}]})
     assert one_by_one == at_once or one_by_one.answer == at_once.answer
+
+
+def test_what_a_player_may_have_taken_off_the_stack_is_noted() -> None:
+    table = {"question": "priority", "format": "commander", "seats": ["A", "B", "C"], "active": "A", "phase": "upkeep"}
+
+    def noted(**facts: Any) -> list[dict[str, Any]]:
+        warnings = rule({**table, **facts})[1].warnings
+        return [each.values for each in warnings if each.key == "priority.stayed"]
+
+    left: list[Any] = [{"leaves": "B"}]
+    assert noted(stack=["Bolt", "Fog"], events=left) == [{"players": ("B",), "objects": ("Bolt", "Fog")}]
+    # Whose a spell is that was cast is known, and of what is gone nothing is to be said.
+    assert noted(events=[{"cast": "Bolt", "player": "A"}, *left]) == []
+    assert noted(stack=["Bolt"], events=[{"pass": "A"}, {"pass": "B"}, {"pass": "C"}, *left]) == []
+    assert noted(stack=["Bolt"], left_game=["C"], events=left) == []
