@@ -1,14 +1,15 @@
 """What speaks against the table of a ruling: that the game is over, or that the format has it otherwise.
 
 Such facts are no faults, since the question may be about what would be; whoever asks should know of them all the same.
-Covers 104.2a, 104.2c, 104.4a, 104.4d, 103.1b, 103.1c, 506.2a, 801.3, 803.1a, 803.1b, 806.2c, 807.2c, 809.4, 811.2a and
-904.6.
+Covers 104.2a, 104.2c, 104.4a, 104.4d, 103.1b, 103.1c, 506.2a, 801.3, 801.10, 803.1a, 803.1b, 806.2c, 807.2c, 809.4,
+811.2a and 904.6.
 """
 
 from collections.abc import Iterator
 from typing import Any
 
 from judgekit.errors import Message, say
+from judgekit.rulings.facts import NOT_SAID
 from judgekit.rulings.ruling import Ruling
 from judgekit.table.table import Table, Unit
 
@@ -18,6 +19,8 @@ _JUDGE_THE_END = ("leave-game", "loss", "priority")
 _REACHING = ("choices", "draws", "leave-game", "life", "loss", "trigger-count")
 # Where attacks are taken as they are told; elsewhere one that cannot be is a fault or the question itself.
 _OF_ATTACKS = ("attacking-player", "block", "block-order", "combat-damage")
+# Where players who are named are taken to be in the range of whoever controls the effects, if nobody says who does.
+_TAKING_NAMES = ("draws", "life")
 # The options that a variant does not use, by the rule that says so.
 _NOT_USED = {
     "free-for-all": ("806.2c", ("deploy",)),
@@ -33,6 +36,7 @@ def with_caveats(ruling: Ruling, question: str, situation: Any) -> Ruling:
     found = [] if question in _JUDGE_THE_END else [*_game_over(table)]
     found += [*_first_turn(table, starting), *_options(table)]
     found += _range(table) if question in _REACHING else ()
+    found += _names(ruling, situation) if question in _TAKING_NAMES else ()
     found += _attacks(situation) if question in _OF_ATTACKS else ()
     return ruling._replace(warnings=(*ruling.warnings, *found))
 
@@ -61,6 +65,14 @@ def _options(table: Table) -> Iterator[Message]:
     for option in unused:
         if in_use[option]:
             yield say(f"caveat.{option}-not-used", format=table.format.said, rule=rule)
+
+
+def _names(ruling: Ruling, situation: Any) -> Iterator[Message]:
+    limited = situation.table.ranges is not None and situation.controller == NOT_SAID
+    # Whoever pays does so on their own.
+    reaching = any(getattr(effect, "verb", "") != "pay" for effect in situation.effects)
+    if limited and reaching and ruling.status != "undetermined":
+        yield say("caveat.controller-not-said")
 
 
 def _attacks(situation: Any) -> Iterator[Message]:

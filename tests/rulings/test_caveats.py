@@ -45,6 +45,12 @@ def attacks(controller: str, player: str) -> list[dict[str, Any]]:
 @pytest.mark.parametrize(
     ("question", "situation", "expected"),
     [
+        ("life", {**EMPERORS, "effects": [{"lose": 1, "players": ["BE"]}]}, ["caveat.controller-not-said"]),
+        ("life", {**EMPERORS, "effects": [{"exchange": ["AE", "BE"]}]}, ["caveat.controller-not-said"]),
+        ("life", {**EMPERORS, "effects": [{"lose": 1, "players": ["BE"]}], "controller": "B1"}, []),
+        ("life", {**EMPERORS, "effects": [{"pay": 1, "players": ["BE"]}]}, []),
+        ("life", {**GIANT, "effects": [{"lose": 1, "players": ["B1"]}]}, []),
+        ("draws", {**MELEE, "active": "A", "effects": [{"draw": 1, "players": ["E"]}]}, ["caveat.controller-not-said"]),
         ("turns", {**GIANT, "left_game": ["A1", "A2"], "active": "A"}, ["caveat.won"]),
         ("turns", {**GIANT, "left_game": ["A1", "A2", "B1", "B2"], "active": "A"}, ["caveat.drawn"]),
         (
