@@ -89,11 +89,12 @@ class _Judgment:
     def _teams_said(self, teams: set[str]) -> tuple[str, ...]:
         return tuple(self.table.named(team) for team in self.table.teams if team in teams)
 
-    def _sides(self) -> int:
-        """How many players, or teams with a player, are still in the game."""
+    def _sides(self, gone: Collection[Player] = ()) -> int:
+        """How many players, or teams with a player, are still in the game, without some of them."""
+        here = self.here.difference(gone)
         if not self.table.teams:
-            return len(self.here)
-        return sum(any(member in self.here for member in members) for members in self.table.teams.values())
+            return len(here)
+        return sum(any(member in here for member in members) for members in self.table.teams.values())
 
     def _concede(self) -> None:
         """Whoever concedes leaves at once, whatever effects say (104.3a, 101.1, 810.8b)."""
@@ -124,15 +125,22 @@ class _Judgment:
             winning = set()
         losing = self._without_bound(losing)
         out = losing | {player for team in teams for player in self.table.teams[team]} & self.here
+        at_once = set(self.facts.players_of(LOSES)) & out
         if self.giant:
-            out = {mate for player in out for mate in self.table.teams[self.table.team_of(player) or ""]}
-            winning = {mate for player in winning for mate in self.table.teams[self.table.team_of(player) or ""]}
+            out, winning, at_once = map(self._with_mates, (out, winning, at_once))
         if winning & out:
             self.reason.step("loss.win-and-lose", WIN_AND_LOSE, players=self._said(winning & out))
             self.reason.warn("loss.wins-at-once")
             winning -= out
+        if at_once and self._sides(at_once) == 1 and self._sides(out) == 0:
+            # Whoever the effect left alone would have won before anybody looked at the others.
+            self.reason.warn("loss.loses-at-once")
         self._leave(losing, teams)
         return winning
+
+    def _with_mates(self, players: set[Player]) -> set[Player]:
+        """Players and their teammates."""
+        return {mate for player in players for mate in self.table.teams[self.table.team_of(player) or ""]}
 
     def _without_total(self) -> tuple[str, ...]:
         """Those still in the game whose life total is not told, beside others whose totals are."""

@@ -156,6 +156,36 @@ def test_a_win_is_taken_to_come_with_the_loss() -> None:
     assert rule({**table, "life": {"A": 1, "B": 5}, **won})[1].warnings == ()
 
 
+@pytest.mark.parametrize(
+    ("table", "loser"),
+    [
+        ({"format": "duel", "seats": ["A", "B"], "life": {"A": 0, "B": 5}}, "B"),
+        (
+            {
+                "format": "two-headed-giant",
+                "seats": ["A1", "A2", "B1", "B2"],
+                "teams": {"A": ["A1", "A2"], "B": ["B1", "B2"]},
+                "life": {"A": 0, "B": 5},
+            },
+            "B1",
+        ),
+    ],
+)
+def test_a_loss_by_an_effect_is_taken_to_come_with_the_others(table: dict[str, Any], loser: str) -> None:
+    asked = {"question": "loss", **table, "events": [{"event": "loses-game", "player": loser}]}
+    _, both = rule(asked)
+    assert (both.answer["result"], [each.key for each in both.warnings]) == ("draw", ["loss.loses-at-once"])
+    # Where somebody else is left, or nobody loses otherwise, it comes to the same.
+    assert rule({**asked, "life": {"A": 1, "B": 5}})[1].warnings == ()
+
+
+def test_a_loss_by_an_effect_beside_others_is_no_matter_where_one_is_left() -> None:
+    life = {"A": 0, "B": 5, "C": 5}
+    table = {"question": "loss", "format": "commander", "seats": ["A", "B", "C"], "life": life}
+    _, ruling = rule({**table, "events": [{"event": "loses-game", "player": "B"}]})
+    assert (ruling.answer["winners"], ruling.warnings) == (["C"], ())
+
+
 def test_damage_of_a_commander_that_is_too_little_is_the_reason() -> None:
     table = {"question": "loss", "format": "commander", "seats": ["A", "B", "C"]}
     few = [{"commander": name, "player": "A", "damage": 12} for name in ("Bear", "Wolf")]
