@@ -17,11 +17,12 @@ from judgekit.translation.shipped_texts import subjects_at_hand
 from judgekit.translation.subject import Subject
 from judgekit.translation.units import Document, Unit
 from tests.official import needs_official, official_file
-from tests.thorough import each
+from tests.thorough import each, thorough
 
 TRANSLATIONS: Final[tuple[Lang, ...]] = ("es", "fr")
 
 
+@thorough
 @pytest.mark.parametrize("lang", TRANSLATIONS)
 def test_no_error_and_no_warning(lang: Lang) -> None:
     reports = check_all(subjects_at_hand(lang, None))
