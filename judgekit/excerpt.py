@@ -31,13 +31,23 @@ _TOKEN = re.compile(r"\S+")
 Sought: TypeAlias = Sequence[Sequence[Mapping[str, float]]]
 
 
-def passage(rule: str, examples: Sequence[str], sought: Sought, lang: Lang) -> tuple[str, bool]:
-    """The excerpt of a rule that answers a query, and whether it is one of its examples, not of its text."""
+def passage(rule: str, examples: Sequence[str], sought: Sought, lang: Lang, title: str = "") -> tuple[str, bool]:
+    """The excerpt of a rule that answers a query, and whether it is one of its examples, not of its text.
+
+    What the ``title`` above the rule names, all of the rule is about: it tells none of its sentences from the others.
+    """
+    sought = _beside(title, sought, lang)
     if examples:
         best = max(examples, key=lambda example: _best(example, sought, lang))
         if _best(best, sought, lang) > _EXAMPLE * _best(rule, sought, lang):
             return excerpt(best, sought, lang), True
     return excerpt(rule, sought, lang), False
+
+
+def _beside(title: str, sought: Sought, lang: Lang) -> Sought:
+    """What is sought beside what a title names in full; all of it if nothing else is."""
+    named = {each for part in title.split() for each in _stems(part, lang)}
+    return [ways for ways in sought if not any(way and way.keys() <= named for way in ways)] or sought
 
 
 def _best(text: str, sought: Sought, lang: Lang) -> float:

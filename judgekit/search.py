@@ -60,6 +60,7 @@ class Searcher:
     def __init__(self, index: TextIndex) -> None:
         self._index = index
         self._ranker = Ranker(index)
+        self._titles: dict[str, str] = {}
 
     def search(self, query: str, *, limit: int = 10, within: Sequence[Reference] = ()) -> list[Hit]:
         """At most ``limit`` hits, the best first; none for a query without words.
@@ -170,11 +171,18 @@ class Searcher:
             if row <= last_rule or left >= 0:
                 yield row, score
 
+    def _title(self, number: str) -> str:
+        """The title of the section of a rule."""
+        section = number.partition(".")[0]
+        if section not in self._titles:
+            self._titles[section] = self._index.section_title(section) or ""
+        return self._titles[section]
+
     def _hit(self, row: int, score: float, sought: Sought) -> Hit | None:
         """The rule or term in a row."""
         lang = self._index.lang
         if rule := self._index.by_row(row):
-            snippet, is_example = passage(rule.text, rule.examples, sought, lang)
+            snippet, is_example = passage(rule.text, rule.examples, sought, lang, self._title(rule.number))
             return Hit(rule.number, None, score, rule.text, snippet, lang, is_example)
         if entry := self._index.glossary_by_row(row):
             return Hit(None, entry.term, score, entry.definition, excerpt(entry.definition, sought, lang), lang)

@@ -255,6 +255,7 @@ def test_two_concepts_told_apart(searchers: dict[Lang, Searcher], lang: Lang, qu
 # query, rule, and words of the sentence of it that answers
 SENTENCES: list[tuple[Lang, str, str, str]] = [
     ("en", "may I use my partner's mana", "810.5", "mana"),
+    ("en", "can we show each other our hands in 2hg", "810.5", "review each other’s hands"),
     ("en", "can I touch the permanents of my partner", "810.5", "manipulate"),
     ("en", "if I pass and my partner does not", "805.5b", "no player on it"),
     ("en", "empty stack all pass", "805.5b", "while the stack is empty"),
@@ -264,6 +265,7 @@ SENTENCES: list[tuple[Lang, str, str, str]] = [
     ("en", "turns go clockwise", "103.1", "clockwise"),
     ("es", "puedo usar el mana de mi compañero", "810.5", "maná"),
     ("es", "puedo mostrarle las cartas a mi compañero", "810.5", "revisar la mano"),
+    ("es", "podemos enseñarnos la mano en gigante", "810.5", "revisar la mano"),
     ("es", "tocar los permanentes de mi compañero", "810.5", "manipular"),
     ("es", "si yo paso y mi compañero no", "805.5b", "ninguno de sus jugadores"),
     ("es", "pila vacia y todos pasan", "805.5b", "la pila está vacía"),
@@ -272,6 +274,7 @@ SENTENCES: list[tuple[Lang, str, str, str]] = [
     ("es", "turnos en sentido horario", "103.1", "agujas del reloj"),
     ("fr", "puis-je utiliser le mana de mon partenaire", "810.5", "mana"),
     ("fr", "puis-je montrer mes cartes à mon partenaire", "810.5", "regarder la main"),
+    ("fr", "peut-on se montrer nos mains en troll", "810.5", "regarder la main"),
     ("fr", "la pile est vide et tout le monde passe", "805.5b", "la pile est vide"),
     ("fr", "on contrôle mon tour et celui de mon partenaire", "805.8", "contrôle toute l’équipe"),
     ("fr", "tour supplémentaire pour un joueur de l’équipe", "805.8", "Un tour supplémentaire"),
