@@ -265,12 +265,22 @@ def _yaml_part(part: str, source: str, lines_before: int) -> Iterator[Document]:
     except DataError as error:
         faults = list(error.faults)
     if faults:
-        if source.lower().endswith(_JSON_ENDINGS) and (fault := _json_fault(part, source)) is not None:
+        if any(_has_another_behind(fault, part) for fault in faults):
+            faults = [fault._replace(message=say("error.json-over-lines")) for fault in faults]
+        elif source.lower().endswith(_JSON_ENDINGS) and (fault := _json_fault(part, source)) is not None:
             faults = [fault]
         yield Document(None, tuple(_further_down(fault, lines_before) for fault in faults))
         return
     for node in nodes:
         yield Document(plain(node), line=node.line + lines_before)
+
+
+def _has_another_behind(fault: Fault, part: str) -> bool:
+    """Whether another object of JSON begins where one over several lines has ended."""
+    problem = fault.message.values.get("problem")
+    if not isinstance(problem, Message) or problem.key != "yaml.after-the-end" or not part.lstrip().startswith("{"):
+        return False
+    return part.splitlines()[(fault.line or 1) - 1].startswith("{", (fault.column or 1) - 1)
 
 
 def _json_fault(text: str, source: str) -> Fault | None:

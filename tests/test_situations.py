@@ -249,3 +249,12 @@ PLACES = {
 def test_every_document_is_found_again_readable_or_not(stream: str) -> None:
     assert [document.line for document in read_documents(stream)] == PLACES[stream]
     assert [ruled.line for ruled in rulings(stream.splitlines(keepends=True))] == PLACES[stream]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"), [(f"{PRETTY}\n{PRETTY}\n", True), (f"{PRETTY}}}", False), (f"{OK}\n{OK}", False)]
+)
+@pytest.mark.parametrize("name", ["-", "file.json"])
+def test_of_json_over_several_lines_it_is_said_that_a_document_takes_one(text: str, told: bool, name: str) -> None:
+    faults = [fault for document in read_documents(text, name) for fault in document.faults]
+    assert any(fault.message.key == "error.json-over-lines" for fault in faults) is told

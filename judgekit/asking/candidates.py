@@ -8,6 +8,12 @@ from judgekit.messages import Team
 from judgekit.table.attackable import attackable
 from judgekit.table.table import Player, Table
 
+# The questions that judge a declaration, with the groups of facts that it has.
+_JUDGED = {
+    ("attack", "attack"), ("attack", "attacked-player"), ("attack", "attacked-planeswalker"),
+    ("attack", "attacked-battle"), ("block", "block"),
+}  # fmt: skip
+
 
 def players(draft: Draft, place: Place) -> tuple[Choice, ...]:
     """The players that can be meant, clockwise; those who have left the game come last."""
@@ -15,14 +21,12 @@ def players(draft: Draft, place: Place) -> tuple[Choice, ...]:
     if table is None:
         return ()
     possible = _possible(draft, place, table)
-    here = [name for name in possible if table.in_game(name)]
-    # Whom no creature can be declared to attack, somebody who wants to hear that can still name.
-    judged = draft.question.name == "attack" and place.group == "attacked-player"
-    likely = [name for name in expected(draft, place, table) if name in here] if judged else []
-    return tuple(
-        _player(table, name)._replace(offered=not likely or name in likely)
-        for name in (*here, *(name for name in possible if name not in here))
-    )
+    # Whom the rules do not allow, somebody who wants to hear that can still name.
+    likely = expected(draft, place, table) if _is_judged(draft, place) else ()
+    likely = tuple(name for name in likely if table.in_game(name))
+    # The numbers of what is offered begin with 1.
+    ordered = sorted(possible, key=lambda name: (bool(likely) and name not in likely, not table.in_game(name)))
+    return tuple(_player(table, name)._replace(offered=not likely or name in likely) for name in ordered)
 
 
 def _player(table: Table, name: str) -> Choice:
@@ -39,14 +43,17 @@ def _alone(table: Table, team: str) -> tuple[Player, ...]:
 
 def _possible(draft: Draft, place: Place, table: Table) -> tuple[Player, ...]:
     """The players that can be meant; where a declaration is judged, even those that the rules do not allow."""
-    judged = {("attack", "attack"), ("attack", "attacked-player"), ("attack", "attacked-planeswalker"),
-              ("attack", "attacked-battle"), ("block", "block")}  # fmt: skip
-    if (draft.question.name, place.group) in judged:
+    if _is_judged(draft, place):
         likely = expected(draft, place, table)
         # Whose creature attacks is no one whom anybody would have it attack.
         own = draft.get((*place.path[:-2], "controller")) if place.group == "attacked-player" else None
         return (*likely, *(name for name in table.seats if name not in (*likely, own)))
     return expected(draft, place, table) or table.seats
+
+
+def _is_judged(draft: Draft, place: Place) -> bool:
+    """Whether a fact belongs to a declaration that is judged, so that somebody may tell one that is not allowed."""
+    return (draft.question.name, place.group) in _JUDGED
 
 
 def expected(draft: Draft, place: Place, table: Table) -> tuple[Player, ...]:

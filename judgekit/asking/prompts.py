@@ -14,6 +14,12 @@ _OWN = {
     ("range", "facts", "players"): "players-asked",
     ("draws", "facts", "proposed"): "proposed-draws",
     ("land-play", "attempt", "player"): "land-player",
+    # Effects and attempts of a single kind are called what they are.
+    ("block", "facts", "effects"): "most-blockers",
+    ("draw-step", "facts", "effects"): "skipped-draws",
+    ("land-play", "facts", "effects"): "more-lands",
+    ("leave-game", "facts", "effects"): "lasting-effects",
+    ("range", "facts", "attempt"): "targeting",
 }
 
 _EXPLAINED_ONE_BY_ONE = ("attack", "block", "creature", "facts", "reference")

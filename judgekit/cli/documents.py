@@ -10,7 +10,7 @@ from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.complete import complete_question
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption
-from judgekit.errors import DataError, Fault, say
+from judgekit.errors import DataError, say
 from judgekit.rulings.registry import QUESTIONS, question
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def run(
         for answered, (name, ruled) in enumerate(_rulings_of(files), 1):
             if ruled is None:
                 if console.format != "json":
-                    console.complain(DataError(Fault(say("error.no-documents"), name)))
+                    console.note(say("filed.no-documents", file=name))
                 continue
             id, asked, ruling, unread, line = ruled
             progress.tell(say("progress.rulings", count=answered))

@@ -19,10 +19,13 @@ class Questions(Group):
     """Every question is a command; so are the four that deal with documents. Alone it asks at a terminal."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        # It asks alone, and a question asks with this option: one is as good as the other.
-        args = [_ASK if each == f"--{_ASK}" else each for each in args[:1]] + args[1:]
-        alone = not args or (args[0].partition("=")[0] == "--lang" and len(args) == (1 if "=" in args[0] else 2))
-        if alone and not ctx.resilient_parsing and sys.stdin is not None and sys.stdin.isatty():
+        at = _named_at(args)
+        before, rest = [each for each in args[:at] if each != f"--{_ASK}"], args[at:]
+        if len(before) < len(args[:at]):
+            # It asks alone, and a question asks with this option, before its name or behind it.
+            named = bool(rest) and not rest[0].startswith("-")
+            args = [*before, rest[0], f"--{_ASK}", *rest[1:]] if named else [*before, _ASK, *rest]
+        elif at == len(args) and not ctx.resilient_parsing and sys.stdin is not None and sys.stdin.isatty():
             args = [*args, _ASK]
         return super().parse_args(ctx, args)
 
@@ -56,6 +59,14 @@ class Questions(Group):
 
             return command(called[0])
         raise no_such_question(cmd_name, ctx.obj or (), _DOCUMENTS)
+
+
+def _named_at(args: list[str]) -> int:
+    """Where the name of a question stands, behind the options that can stand before it."""
+    at = 0
+    while at < len(args) and (args[at] == f"--{_ASK}" or args[at].partition("=")[0] == "--lang"):
+        at += 2 if args[at] == "--lang" else 1
+    return at
 
 
 app = typer.Typer(

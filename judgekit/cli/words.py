@@ -42,12 +42,28 @@ def named_formats(name: str, console: Console) -> str:
     }
     if is_three_headed(name, console):
         return "two-headed-giant"
+    found = _format_called(name, called, console)
+    if found is None and (other := _beside_commander(name, called, console)) is not None:
+        raise UsageError(say("typed.with-commander", value=name, format=FORMATS[other].said, name=other))
+    return found or name
+
+
+def _format_called(name: str, called: Mapping[str, "Called"], console: Console) -> str | None:
     return (
-        called_exactly(name, called, console)
-        or called_in_short(name, called, console)
-        or _called_in_the_glossary(name)
-        or name
+        called_exactly(name, called, console) or called_in_short(name, called, console) or _called_in_the_glossary(name)
     )
+
+
+def _beside_commander(name: str, called: Mapping[str, "Called"], console: Console) -> str | None:
+    """The format of teams that is named together with Commander, whose damage counts there too (903.10a)."""
+    parts = name.split()
+    others = [part for part in parts if not exactly(part, [called["commander"].names(console, LANGS)])]
+    if not 0 < len(others) < len(parts):
+        return None
+    with suppress(UsageError):  # what could be several formats is none of them
+        found = _format_called(" ".join(others), called, console)
+        return found if found is not None and FORMATS[found].has_teams else None
+    return None
 
 
 def _called_in_the_glossary(name: str) -> str | None:

@@ -64,7 +64,7 @@ class Facts(Named):
     leaves: tuple[Player, ...]
     how: str | None = "loses"
     active: Unit | None = None
-    priority: Unit | None = None
+    priority: Unit | None = NOT_SAID
     phase: str | None = None
     objects: tuple[Object, ...] = ()
     effects: tuple[Lasting, ...] = ()
@@ -105,9 +105,11 @@ def check(facts: Facts) -> list[Problem]:
     table = facts.table
     left = [("leaves", at, player) for at, player in enumerate(facts.leaves) if not table.in_game(player)]
     problems = [Problem(f"{key}[{at}]", _has_left(player), (AT_ONCE,)) for key, at, player in left]
-    if facts.priority is not None and not table.members(facts.priority):
+    if facts.priority in (None, NOT_SAID):
+        pass
+    elif not table.members(facts.priority):
         problems.append(Problem("priority", _has_left(table.named(facts.priority)), (PRIORITY_PASSES,)))
-    elif facts.priority is not None and facts.phase == "untap":
+    elif facts.phase == "untap":
         problems.append(Problem("priority", say("priority.not-in-untap-step"), (NOBODY_IN_UNTAP_STEP,)))
     for at, thing in enumerate(facts.objects):
         if any(thing.object == other.object for other in facts.objects[:at]):
@@ -253,7 +255,9 @@ def _turn_and_priority(course: _Course) -> None:
         if not still and not game_over(after):
             reason.step("leave-game.no-active-player", TURN_GOES_ON)
             course.part("nobody-active")
-    if facts.priority is None:
+    if facts.priority is None and facts.phase != "untap" and not game_over(after):
+        reason.warn("leave-game.priority-unknown")
+    if facts.priority in (None, NOT_SAID):
         return
     replay = Replay(course.before, facts.active, _on_the_stack(facts))
     replay.holder = facts.priority

@@ -197,3 +197,35 @@ def test_after_the_end_of_phase_or_game_nothing_more_happens(said: tuple[str, ..
         assert begun.answer(text).taken, text
     assert begun.document["events"] == events
     assert begun.prompt is None or begun.prompt.path != ("events", len(events))
+
+
+@pytest.mark.parametrize(
+    ("question", "before", "offered", "other"),
+    [("attack", ("Bear",), ["Ana", "Ben"], "Cleo"), ("block", ("Bear", "1", "1", "", "Wall"), ["Cleo", "Dan"], "Ana")],
+)
+def test_whose_creature_it_cannot_be_is_taken_but_not_offered(
+    question: str, before: tuple[str, ...], offered: list[str], other: str
+) -> None:
+    begun = interview({"question": question, **GIANT, "active": "A"})
+    for text in before:
+        assert begun.answer(text).taken, text
+    assert begun.prompt is not None
+    assert begun.prompt.path[-1] == "controller"
+    choices = begun.prompt.form.choices
+    assert [each.value for each in choices if each.offered] == offered == [each.value for each in choices[:2]]
+    assert begun.answer(other).taken
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_effects_of_one_kind_are_offered_as_what_they_are(lang: Lang) -> None:
+    offers = {"en": "an effect", "es": "un efecto", "fr": "un effet"}
+    attacks = [{"creature": "Bear", "controller": "Ana", "attacking": {"player": "Cleo"}}]
+    blocks = [{"creature": each, "controller": "Dan", "blocks": ["Bear"]} for each in ("Wall", "Elk")]
+    for document in (
+        {"question": "block", **GIANT, "active": "A", "attacks": attacks, "blocks": blocks},
+        {"question": "draw-step", **GIANT, "active": "A", "starting": "B"},
+    ):
+        begun = interview(document, lang)
+        assert begun.prompt is not None
+        said = {each.value: each.label(catalogue(lang)) for each in begun.prompt.form.choices}
+        assert said[("effects",)] != offers[lang]

@@ -299,11 +299,11 @@ def test_a_saved_table_is_used() -> None:
         if name == "empty.yaml":
             return {"format": "duel"}
         if name != "table.yaml":
-            raise DataError(say("error.no-documents"))
+            raise DataError(say("error.no-rules"))
         return {**GIANT, "teams": {"A": ["Ana", "Ben"], "B": ["Cleo", "Dan"]}, "active": "B", "now": "day"}
 
     interview = Interview({"question": "scheme"}, ENGLISH, load)
-    assert [getattr(said, "key", "") for said in interview.answer("-f other.yaml").said] == ["error.no-documents"]
+    assert [getattr(said, "key", "") for said in interview.answer("-f other.yaml").said] == ["error.no-rules"]
     assert [getattr(said, "key", "") for said in interview.answer("-f empty.yaml").said] == ["ask.no-seats"]
     told(interview, "-f table.yaml")
     assert interview.document["seats"] == GIANT["seats"]

@@ -3,6 +3,7 @@
 from itertools import product
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -104,3 +105,19 @@ def test_that_no_effect_gave_control_is_said_where_nobody_said_so() -> None:
     assert noted(control_by_effect=False) == noted(control_by_effect=True) == []
     # Elsewhere it changes nothing.
     assert noted(owner="B") == noted(controller="C") == []
+
+
+@pytest.mark.parametrize(
+    ("facts", "noted"),
+    [
+        ({"priority": "unknown"}, True),
+        ({"priority": "B"}, False),
+        ({}, False),
+        ({"priority": "unknown", "phase": "untap"}, False),  # 502.4
+    ],
+)
+def test_that_nobody_knows_who_had_priority_is_said(facts: dict[str, Any], noted: bool) -> None:
+    table = {"question": "leave-game", "format": "commander", "seats": SEATS, "leaves": ["B"], "active": "A"}
+    ruling = rule({**table, **facts})[1]
+    assert ruling.status == "determined"
+    assert [each.key for each in ruling.warnings] == ["leave-game.priority-unknown"] * noted
