@@ -135,6 +135,9 @@ OPPOSITES: Final = tuple(
         "attacking-team defending-team",
         "active-player nonactive-player",
         "active-team nonactive-team",
+        # Whoever is active attacks, and never defends.
+        "active-player defending-player",
+        "active-team defending-team",
         "owner controller",
         "teammate opponent",
         "win-the-game lose-the-game",
