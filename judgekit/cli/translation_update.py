@@ -78,6 +78,7 @@ def _update_file(
     from judgekit.cli.files import read_bytes, write_output
     from judgekit.cli.translation_replace import refuse_the_source, replacing
     from judgekit.sections import refuse_unknown
+    from judgekit.terms import shipped_terms
     from judgekit.translation.exchange.admitting import refuse_what_is_no_translation
     from judgekit.translation.exchange.formats import (
         FORMATS,
@@ -110,7 +111,7 @@ def _update_file(
             translated = None
     refuse_unknown(sections, _numbers(document, english), [file, english.name])
     keep_to = () if sections else _sections_of(document, english)
-    result = updated(document, english, translated, sections, keep_to=keep_to)
+    result = updated(document, english, translated, sections, keep_to=keep_to, terms=shipped_terms())
     stayed: tuple[Entry, ...] = ()
     if output is not None:
         ending = os.path.splitext(output)[1].lower()

@@ -1,11 +1,10 @@
 """Export: a document of all or some entries of a translation, kept together with the file it replaces."""
 
-import re
 from collections.abc import Iterable
 
-from judgekit.languages import Lang
 from judgekit.named import Named
 from judgekit.terms import Term
+from judgekit.translation.exchange.hints import hinted
 from judgekit.translation.exchange.model import Document, Entry, fingerprint, target_print
 from judgekit.translation.exchange.pairs import Older, entries
 from judgekit.translation.exchange.po_header import follow_revision
@@ -41,41 +40,14 @@ class Merged(Named):
 
 def export(sides: Sides, older: Older, selection: Selection, terms: Iterable[Term] = ()) -> Document:
     """The entries wanted of a translation, with the names of the terms in each source as hints."""
-    hint = _TermHints(terms, sides.lang)
-    wanted = (
-        entry._replace(hints=(*entry.hints, *hint(entry.source)))
-        for entry in entries(sides.english, sides.translated, older)
-        if selection.takes(entry)
-    )
+    wanted = filter(selection.takes, entries(sides.english, sides.translated, older))
     return Document(
-        tuple(wanted),
+        tuple(hinted(wanted, terms, sides.lang)),
         language=sides.lang,
         source_language="en",
         text=sides.english.name,
         revision=sides.english.effective,
     )
-
-
-class _TermHints:
-    """Finds the names of the termbase in a source, the longest at each place."""
-
-    def __init__(self, terms: Iterable[Term], lang: Lang) -> None:
-        self.names: dict[str, tuple[str, str]] = {}
-        for term in terms:
-            other = term.names.get(lang)
-            if other is None:
-                continue
-            for name in (term.names["en"].name, term.names["en"].plural):
-                if name:
-                    self.names.setdefault(name.casefold(), (term.names["en"].name, other.name))
-        longest = sorted(self.names, key=len, reverse=True)
-        self.pattern = re.compile(rf"\b(?:{'|'.join(map(re.escape, longest))})\b", re.IGNORECASE) if longest else None
-
-    def __call__(self, source: str) -> tuple[str, ...]:
-        if self.pattern is None:
-            return ()
-        found = dict.fromkeys(self.names[match[0].casefold()] for match in self.pattern.finditer(source))
-        return ("; ".join(f"{english} = {other}" for english, other in found),) if found else ()
 
 
 def merge(new: Document, old: Document) -> Merged:

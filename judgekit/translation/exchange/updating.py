@@ -8,12 +8,15 @@ from typing import Final, Literal
 from judgekit.history.align import LIKELY, Worded, align, worded
 from judgekit.history.wording import masked, normalised, words
 from judgekit.named import Named
+from judgekit.terms import Term
 from judgekit.texts.model import RulesText
 from judgekit.translation.exchange.admitting import context_of
+from judgekit.translation.exchange.hints import hinted
 from judgekit.translation.exchange.mentions import follow_numbers
 from judgekit.translation.exchange.model import Document, Entry, State
 from judgekit.translation.exchange.pairs import entries, rule_context
 from judgekit.translation.exchange.po_header import follow_revision
+from judgekit.translation.grammar import base
 
 # What becomes of a translation: as it was, under another number, with other numbers in it, to be reviewed, left aside,
 # or not needed, for its unit has a translation that stays, or that has the other numbers already and is taken.
@@ -51,6 +54,7 @@ def update(
     *,
     into_translated: bool = False,
     keep_to: Sequence[str] = (),
+    terms: Iterable[Term] = (),
 ) -> Updated:
     """Give every unit of an English text the translation that its wording, or its number, had in a document.
 
@@ -59,11 +63,12 @@ def update(
     of changed wording. Translations without a unit are kept at the end as gone. ``sections`` limits the units: one that
     the document has is followed to the number that it has now, any other is one of the English text; entries outside
     of them stay as they are, but for those of rules that moved in or out. ``keep_to`` are the sections that a
-    part of a text has: its entries are all updated, and other units come in only with what moved to them.
+    part of a text has: its entries are all updated, and other units come in only with what moved to them. ``terms``
+    are named in the hints, as in an export.
     ``into_translated`` keeps whatever ``translated`` has; without it a document only gives way to the same text that is
     up to date there.
     """
-    skeleton = entries(english, translated, lambda _: None)
+    skeleton = tuple(hinted(entries(english, translated, lambda _: None), terms, base(document.language)))
     made = _Update(document, skeleton, tuple(sections), tuple(keep_to), into_translated=into_translated)
     return made.run(english)
 

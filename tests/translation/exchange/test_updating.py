@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from judgekit.terms import shipped_terms
 from judgekit.texts.model import GlossaryEntry, Rule, RulesText, Section
 from judgekit.translation.exchange import po
 from judgekit.translation.exchange.exporting import Selection, export
@@ -375,3 +376,12 @@ def test_other_numbers_that_the_translation_at_hand_has_are_taken_from_it(there:
     result = update(EXPORTED, LATER, spanish)
     assert fates(result)["CR|805.1"] == (fate, "CR|805.1")
     assert entry(result, "CR|805.1").target.endswith("Véase la regla 805.2.")
+
+
+def test_an_updated_file_names_the_terms_as_an_export_does() -> None:
+    fresh = export(Sides(LATER, None, "es", "es-Later"), lambda _: None, Selection(), shipped_terms())
+    result = update(EXPORTED, LATER, terms=shipped_terms())
+    for each in fresh.entries:
+        hints = entry(result, each.context).hints
+        assert [hint for hint in hints if not hint.startswith("moved: ")] == list(each.hints)
+    assert any("team = equipo" in hint for each in fresh.entries for hint in each.hints)
