@@ -109,6 +109,10 @@ def write_taken(
         if not any(refused.entry.fingerprint for refused in taken.refused if refused.why == "conflict"):
             lines += console.layout.wrap(clean(speak.text(say("filed.no-fingerprints"))))
     lines += unmoved_lines(taken, speak, console.layout)
+    # A copy of the file may have come from another hand, so nothing in it says that what stands is what it brought.
+    is_taken = written and not dry_run and any(change.outcome in ("added", "changed") for change in taken.changes)
+    if is_taken and file != "-":
+        lines += console.layout.wrap(clean(speak.text(say("exchange-guards.go-on", file=file))))
     if written and sides.folder is None and not dry_run and library.default(sides.lang).name != sides.name:
         lines.append(speak.text(say("exchange.use-it", name=sides.name)))
     console.write("\n".join([clean(speak.text(head)), *lines]))

@@ -24,6 +24,8 @@ app = typer.Typer(**PLAIN)
 
 # What names a file and no text of the data folder.
 _ENDINGS = (".po", ".pot", ".xlf", ".xliff", ".csv", ".tsv", ".tbx", ".yaml", ".yml", ".txt")
+# So many rows of what has no translation yet are named; ``status`` has them all.
+_NAMED = 10
 
 
 @app.command(**COMMAND)
@@ -62,7 +64,7 @@ def update(
         from judgekit.cli.files import read_bytes
 
         read_bytes(translation)
-    return _update_text(console, translation, to, sections, dry_run)
+    return _update_text(console, translation, to, sections, dry_run=dry_run, force=force)
 
 
 def _update_file(
@@ -170,7 +172,9 @@ def _english(to: str | None) -> "RulesText":
     return read_text(read_bytes(to), source=to, lang="en", effective=None, name=None).text
 
 
-def _update_text(console: Console, name: str, to: str | None, sections: tuple[str, ...], dry_run: bool) -> int:
+def _update_text(
+    console: Console, name: str, to: str | None, sections: tuple[str, ...], *, dry_run: bool, force: bool
+) -> int:
     from judgekit.sections import refuse_unknown
     from judgekit.texts import library
     from judgekit.translation.exchange.exporting import Selection, export
@@ -200,23 +204,25 @@ def _update_text(console: Console, name: str, to: str | None, sections: tuple[st
         raise UsageError(say("exchange.same-revision", name=sides.english.name))
     document = export(before, older_rules(english_texts(before.english.name)), Selection())
     refuse_unknown(sections, _numbers(document, sides.english), [name, sides.english.name])
-    result = updated(document, sides.english, sides.translated, sections, into_translated=True)
+    result = updated(document, sides.english, sides.translated, sections, into_translated=True, overwrite=force)
     taken = take(result.document, sides, name)
     written = keep(taken, sides, dry_run=dry_run)
     joined = None
     if sides.translated is not None:
-        joined = Joined(sides.translated.name, sum(change.outcome == "added" for change in taken.changes))
+        outcomes = Counter(change.outcome for change in taken.changes)
+        joined = Joined(sides.translated.name, outcomes["added"], outcomes["changed"])
     is_new = bool(written) and not dry_run and library.default(language).name != sides.name
     more = [console.say("exchange.use-it", name=sides.name)] if is_new else []
     _tell(console, result, name, written[0] if written and not dry_run else None, taken.refused, joined, more)
-    return 1 if taken.refused else 0
+    return 1 if taken.refused or any(one.left for one in result.carried) else 0
 
 
 class Joined(Named):
-    """A translation that was there before, and how much was added to it."""
+    """A translation that was there before, and how much was added to it and replaced in it."""
 
     name: str
     added: int
+    replaced: int
 
 
 def _tell(
@@ -230,11 +236,13 @@ def _tell(
 ) -> None:
     from judgekit.render.exchange import refused_json, refused_lines, updated_lines
     from judgekit.render.layout import clean
+    from judgekit.translation.exchange.admitting import Refused
     from judgekit.translation.exchange.model import unit_name
     from judgekit.translation.exchange.tally import listed, tallied_entries
     from judgekit.translation.exchange.updating import FATES
 
     counts = Counter(one.fate for one in result.carried)
+    left = [Refused(one.old, "conflict", one.new.target) for one in result.carried if one.left and one.new is not None]
     if console.format == "json":
         units: list[dict[str, Any]] = [
             {
@@ -258,12 +266,12 @@ def _tell(
                 "empty": [entry.context for entry in result.empty],
                 "joined": [entry.context for entry in result.joined],
                 "followed": dict(result.followed),
-                "refused": refused_json(refused),
+                "refused": refused_json([*refused, *left]),
                 "existing": {**joined._asdict(), "present": counts["present"]} if joined is not None else None,
             }
         )
         return
-    head = console.say(
+    summary = console.say(
         "exchange.updated",
         name=result.document.text,
         kept=counts["kept"],
@@ -274,20 +282,28 @@ def _tell(
         empty=len(result.empty),
     )
     speak = console.catalogue()
-    told = [head]
+    told = [summary]
     if joined is not None:
-        told.append(speak.sentence(say("exchange.joined", name=joined.name, added=joined.added)))
+        key = "exchange-guards.joined-replaced" if joined.replaced else "exchange.joined"
+        told.append(speak.sentence(say(key, **joined._asdict())))
         if counts["present"]:
             told.append(console.say("guarded.present", count=counts["present"]))
+        if left:
+            told.append(speak.sentence(say("exchange-guards.left", count=len(left), name=file, new=joined.name)))
     moved = [say("exchange-words.section-moved", old=old, new=new) for old, new in result.followed]
     told += [*map(speak.sentence, moved), *more]
+    missing: list[str] = []
     if result.empty:
+        # What is to be looked at would be lost behind it.
         found = tallied_entries(result.empty)
         order = [unit_name(entry) for entry in result.document.entries]
-        told.append(speak.sentence(say("filed.list-missing", units=listed(found, order))))
+        missing.append(speak.sentence(say("filed.list-missing", units=listed(found, order, _NAMED))))
     lines = [*updated_lines(result, speak, console.layout), *refused_lines(refused, speak, console.layout)]
     if console.format == "markdown":
-        lines = [*map(clean, told), *(["", "```", *lines, "```"] if lines else [])]
+        lines = [*map(clean, told), *(["", "```", *lines, "```", ""] if lines else []), *map(clean, missing)]
     else:
-        lines = [*(line for text in told for line in console.layout.wrap(clean(text))), *lines]
+        told, missing = (
+            [line for text in each for line in console.layout.wrap(clean(text))] for each in (told, missing)
+        )
+        lines = [*told, *lines, *missing]
     console.write("\n".join(lines))

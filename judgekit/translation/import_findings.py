@@ -117,7 +117,7 @@ def import_remarks(subject: Subject) -> Iterator[Message]:
         of = len(found.unknown) + len(found.given) + len(found.refused)
         yield say("exchange-words.other-english", count=len(found.unknown), of=of)
     if conflicts := sum(refused.why == "conflict" for refused in rehearsal.done.taken.refused):
-        yield say("exchange-words.conflicts", count=conflicts)
+        yield say("exchange-words.conflicts", count=conflicts, file=rehearsal.file)
 
 
 def _meant(subject: Subject) -> Rehearsal | None:

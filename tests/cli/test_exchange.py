@@ -197,7 +197,8 @@ def test_an_update_into_a_finished_translation_takes_nothing_from_it(tmp_path: P
     library.keep(replace(finished, sections=(own,)))
     done = translation("update", "es-Tea-2025", "--to", "Tea-2026", "--format", "json")
     answer = json.loads(done.out)
-    assert (done.code, answer["existing"]["added"], answer["refused"]) == (0, 2, [])
+    assert (done.code, answer["existing"]["added"]) == (1, 2)
+    assert [(refused["rule"], refused["now"]) for refused in answer["refused"]] == [("805.1", "Otra mano.")]
     after = library.entry("es-Tea-2026").load()
     assert after.sections[0].rules[0] == own.rules[0]
     assert [rule.number for rule in after.rules()] == ["805.1", "805.2", "805.3"]

@@ -32,7 +32,7 @@ def test_going_on_in_a_file_that_was_imported(tmp_path: Path) -> None:
     assert typed("Quien vacía la tetera la llena.", "La llena quien la vacía.").code == 0
     refused = typed("La llena quien la vacía.", "Quien la vacía la llena.")
     said = " ".join(refused.out.split())
-    assert (refused.code, "With --overwrite" in said, "export into it again" in said) == (1, True, True)
+    assert (refused.code, "with --overwrite" in said, "export into it again" in said) == (1, True, True)
     assert translation("import", str(file), "--overwrite").code == 0
     assert translation(*export).code == 0
     assert typed("Quien la vacía la llena.", "Llena quien vacía.").code == 0

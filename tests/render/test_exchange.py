@@ -40,7 +40,9 @@ ONE_OR_TWO: Final = (
     ("fr", "spotted.left-out", {"count": 2}, "2 traductions de ce fichier ont bien été importées"),
     ("fr", "exchange.joined", {"name": "x", "added": 1}, "telles quelles ; 1 ajoutée"),
     ("es", "exchange.joined", {"name": "x", "added": 2}, "se quedan como están; 2 añadidas"),
-    ("en", "filed.conflicts-help", {"count": 1}, "With --overwrite 1 text listed above is taken"),
+    ("en", "filed.conflicts-help", {"count": 1}, "--overwrite: 1 text listed above is then taken"),
+    ("fr", "exchange-guards.joined-replaced", {"name": "x", "replaced": 1, "added": 0}, "1 texte remplacé, 0 ajouté"),
+    ("es", "exchange-guards.left", {"name": "x", "new": "y", "count": 2}, "En 2 lugares, y tiene otro texto (=) que x"),
     ("fr", "exchange-words.other-english", {"count": 1, "of": 1}, "l’anglais de 1 sur 1 texte n’est dans"),
 )
 

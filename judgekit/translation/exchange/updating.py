@@ -5,13 +5,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from judgekit.history.align import LIKELY, Worded, align, worded
-from judgekit.history.wording import masked, normalised, words
+from judgekit.history.align import LIKELY, align
+from judgekit.history.wording import normalised
 from judgekit.named import Named
 from judgekit.terms import Term
 from judgekit.texts.model import RulesText
 from judgekit.translation.exchange.admitting import context_of
 from judgekit.translation.exchange.hints import hinted
+from judgekit.translation.exchange.likeness import mask, similarity, worded_rules
 from judgekit.translation.exchange.mentions import follow_numbers
 from judgekit.translation.exchange.model import Document, Entry, State
 from judgekit.translation.exchange.pairs import entries, rule_context
@@ -25,11 +26,16 @@ FATES: Final[tuple[Fate, ...]] = ("kept", "moved", "references", "changed", "gon
 
 
 class Carried(Named):
-    """A translation and what became of it; ``new`` is None where its rule is gone."""
+    """A translation and what became of it; ``new`` is None where its rule is gone.
+
+    ``left`` is one in whose place another text for the same English stands, or an unfinished one. Nothing says which of
+    the two is newer.
+    """
 
     fate: Fate
     old: Entry
     new: Entry | None
+    left: bool = False
 
 
 class Updated(Named):
@@ -53,6 +59,7 @@ def update(
     sections: Sequence[str] = (),
     *,
     into_translated: bool = False,
+    overwrite: bool = False,
     keep_to: Sequence[str] = (),
     terms: Iterable[Term] = (),
 ) -> Updated:
@@ -62,14 +69,15 @@ def update(
     number; where only rule numbers in it changed they are rewritten, and it is marked for review; so is a translation
     of changed wording. Translations without a unit are kept at the end as gone. ``sections`` limits the units: one that
     the document has is followed to the number that it has now, any other is one of the English text; entries outside
-    of them stay as they are, but for those of rules that moved in or out. ``keep_to`` are the sections that a
-    part of a text has: its entries are all updated, and other units come in only with what moved to them. ``terms``
-    are named in the hints, as in an export.
-    ``into_translated`` keeps whatever ``translated`` has; without it a document only gives way to the same text that is
-    up to date there.
+    of them stay as they are, but for those of rules that moved in or out. ``keep_to`` are the sections that a part of a
+    text has: its entries are all updated, and other units come in only with what moved to them. ``terms`` are named in
+    the hints, as in an export. ``into_translated`` keeps whatever ``translated`` has, and with ``overwrite`` takes what
+    would be left; without it a document only gives way to the same text that is up to date there.
     """
     skeleton = tuple(hinted(entries(english, translated, lambda _: None), terms, base(document.language)))
-    made = _Update(document, skeleton, tuple(sections), tuple(keep_to), into_translated=into_translated)
+    made = _Update(
+        document, skeleton, tuple(sections), tuple(keep_to), into_translated=into_translated, overwrite=overwrite
+    )
     return made.run(english)
 
 
@@ -102,11 +110,13 @@ class _Update:
         keep_to: tuple[str, ...],
         *,
         into_translated: bool,
+        overwrite: bool,
     ) -> None:
         self.document = document
         self.keep_to = keep_to
         self.sections = sections
         self.into_translated = into_translated
+        self.overwrite = overwrite
         # The texts that the document was made from: what stands at another number is not lost if it is one of them.
         self.bases = {entry.exported for entry in document.entries}
         self.skeleton = skeleton
@@ -210,17 +220,24 @@ class _Update:
 
     def carry(self, old: Entry, unit: Entry) -> Carried:
         """A unit with the translation of an entry, as finished as the wording of the two allows."""
-        if unit.target.strip() and self.into_translated:
-            return Carried("present", old, unit)
         before, after = old.source_text, unit.source
         moved = context_of(old) != unit.context and bool(old.number)
         target, state = old.target_text, old.state
         fate: Fate = "moved" if moved else "kept"
         if normalised(before) != normalised(after):
             state = "needs-review"
-            fate = "references" if _mask(before) == _mask(after) else "changed"
+            fate = "references" if mask(before) == mask(after) else "changed"
         if fate == "references":
             target = follow_numbers(target, before, after)
+        if unit.target.strip() and self.into_translated:
+            # What was finished for reworded English is no other text for the same.
+            is_answer = fate == "changed" and unit.state == "translated"
+            left = target.strip() != unit.target.strip() and not is_answer
+            if not (left and self.overwrite):
+                return Carried("present", old._replace(target=target), unit, left)
+            return Carried(
+                fate, old, self.with_target(unit, old, target, state, moved)._replace(exported=unit.exported)
+            )
         is_other = fate in ("references", "changed") or old.revision != unit.revision
         if is_other and unit.state == "translated" and target.strip() == unit.target.strip():
             # It was finished for the other English, and needs no review for what the older one says.
@@ -247,8 +264,8 @@ class _Update:
         )
 
     def pair_rules(self) -> None:
-        old = _worded(self.old.of("rule"))
-        new = _worded(self.new.of("rule"))
+        old = worded_rules(self.old.of("rule"))
+        new = worded_rules(self.new.of("rule"))
         alignment = align(old, new)
         likely = [(hint.old, hint.new) for hint in alignment.likely]
         for before, after in [*((match.old, match.new) for match in alignment.matches.values()), *likely]:
@@ -279,7 +296,7 @@ class _Update:
         for context, entry in list(self.old.of("title")):
             there = rule_context(self.homes.get(entry.number, entry.number))
             unit = self.new.entries.get(there)
-            if unit is not None and _similarity(entry, unit) >= LIKELY:
+            if unit is not None and similarity(entry, unit) >= LIKELY:
                 self.pair(context, there)
         # "General" and the like stand over many sections, and that of one says nothing of another.
         shared = Counter(normalised(unit.source) for unit in self.skeleton if unit.kind == "title")
@@ -296,7 +313,7 @@ class _Update:
             for context, entry in self.new.of(kind):
                 old = self.old.entries.get(context)
                 # A definition belongs to its term, however it is worded.
-                if old is not None and (kind == "definition" or _similarity(old, entry) >= LIKELY):
+                if old is not None and (kind == "definition" or similarity(old, entry) >= LIKELY):
                     self.pair(context, context)
         # Files of other projects do not say which text is a term.
         self.pair_alike(list(self.old.of("text")), list(self.new.of("term", "definition")), 1.0)
@@ -325,7 +342,7 @@ class _Update:
             del self.old.entries[key]
 
     def pair_alike(self, olds: Sequence[tuple[str, Entry]], news: Sequence[tuple[str, Entry]], at_least: float) -> None:
-        for wording in (normalised, _mask):
+        for wording in (normalised, mask):
             by_wording: dict[str, list[str]] = {}
             for context, entry in olds:
                 if context in self.old.entries:
@@ -336,11 +353,11 @@ class _Update:
                     self.pair(context if context in same else same[0], context)
         if at_least < 1.0:
             ranked = sorted(
-                (-similarity, at, to, old, new)
+                (-alike, at, to, old, new)
                 for at, (old, first) in enumerate(olds)
                 if old in self.old.entries
                 for to, (new, second) in enumerate(news)
-                if new in self.new.entries and (similarity := _similarity(first, second)) >= at_least
+                if new in self.new.entries and (alike := similarity(first, second)) >= at_least
             )
             for *_, old, new in ranked:
                 self.pair(old, new)
@@ -355,24 +372,6 @@ def _homes(became: Mapping[str, str]) -> dict[str, str]:
     return {
         section: now for section, (now, count) in most.items() if now != section and 2 * count > went[section].total()
     }
-
-
-def _worded(found: Iterable[tuple[str, Entry]]) -> dict[str, Worded]:
-    by_number: dict[str, Worded] = {}
-    for context, entry in found:
-        if context == rule_context(entry.number):
-            by_number[entry.number] = worded(entry.number, entry.source_text)
-    return by_number
-
-
-def _mask(text: str) -> str:
-    return masked(normalised(text))
-
-
-def _similarity(first: Entry, second: Entry) -> float:
-    from rapidfuzz.distance import Indel
-
-    return Indel.normalized_similarity(words(_mask(first.source_text)), words(_mask(second.source_text)))
 
 
 def _noted(unit: Entry, old: Entry) -> Entry:
