@@ -82,6 +82,33 @@ def test_the_command_line_shows_the_whole_section() -> None:
     assert judgekit("search", "points de vie", "--section", "810", "--lang", "fr").code == 0
 
 
+@pytest.mark.usefixtures("part")
+@pytest.mark.parametrize("format", ["text", "markdown"])
+@pytest.mark.parametrize(
+    ("references", "marks"),
+    [
+        (("805.2=", "805.4=", "805.10c="), ["", "résumé de judgekit", ""]),
+        (("805.4=", "805.2=", "805.4a="), ["", "traduction, 2026-04-17", ""]),
+        (("805.2=", "805.10c="), ["", ""]),
+        (("805.4=", "805.4a="), ["", ""]),
+    ],
+)
+def test_a_rule_of_another_text_than_the_first_is_marked(
+    references: tuple[str, ...], marks: list[str], format: str
+) -> None:
+    out = judgekit("show", *references, "--lang", "fr", "--format", format).out
+    places = [out.index(reference.rstrip("="), out.index("\n\n")) for reference in references]
+    told = [out[start:end] for start, end in zip(places, [*places[1:], len(out)], strict=True)]
+    known = ("résumé de judgekit", "traduction, 2026-04-17")
+    assert ["".join(mark for mark in known if mark in each) for each in told] == marks
+
+
+@pytest.mark.usefixtures("part")
+def test_languages_side_by_side_are_no_mixture() -> None:
+    out = judgekit("show", "805.2=", "805.10c=", "--langs", "fr,en").out
+    assert ("judgekit’s summary" in out, "résumé de judgekit" in out, "traduction, 2" in out) == (False,) * 3
+
+
 def test_rules_that_went_are_not_put_into_a_newer_edition() -> None:
     rules = tuple(Rule(number, "Old tea.") for number in ("805.1", "805.10z", "702.2b"))
     library.keep(

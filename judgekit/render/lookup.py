@@ -59,25 +59,40 @@ def header(shown: Sequence[FoundRule | FoundTerm], speak: Speak, layout: Layout)
     return layout.dim("\n".join(layout.wrap(" · ".join(parts))))
 
 
+def _others(rules: list[list[FoundRule]]) -> set[Source]:
+    """The texts that rules come from beside the first one of their language: their rules are marked."""
+    first: dict[Lang, Source] = {}
+    return {
+        rule.source
+        for versions in rules
+        for rule in versions
+        if first.setdefault(rule.source.lang, rule.source) != rule.source
+    }
+
+
 def rules_text(rules: list[list[FoundRule]], speak: Speak, layout: Layout) -> str:
     """Rules one after the other; each inner list is one rule in the languages asked for."""
     blocks: list[str] = []
     before: list[FoundRule] = []
+    others = _others(rules)
     for versions in rules:
         # That a language lacks rules is said where it begins, not for every rule.
         noted = {version.wanted for version in before if _is_fallback(version)}
         share = (layout.width - 3 * (len(versions) - 1)) // len(versions)
         if len(versions) > 1 and share >= _LEAST_COLUMN:
-            cells = [_rule_lines(rule, speak, Layout(share, layout.color), noted, tagged=True) for rule in versions]
+            column = Layout(share, layout.color)
+            cells = [_rule_lines(rule, speak, column, noted, others, tagged=True) for rule in versions]
             blocks.append("\n".join(columns(cells, layout.width)))
         else:
             tagged = len(versions) > 1
-            blocks += ["\n".join(_rule_lines(rule, speak, layout, noted, tagged=tagged)) for rule in versions]
+            blocks += ["\n".join(_rule_lines(rule, speak, layout, noted, others, tagged=tagged)) for rule in versions]
         before = versions
     return "\n\n".join(blocks)
 
 
-def _rule_lines(rule: FoundRule, speak: Speak, layout: Layout, noted: set[Lang], *, tagged: bool) -> list[str]:
+def _rule_lines(
+    rule: FoundRule, speak: Speak, layout: Layout, noted: set[Lang], others: set[Source], *, tagged: bool
+) -> list[str]:
     lines: list[str] = []
     if rule.title is not None:
         tag = f" [{rule.titled_in}]" if rule.titled_in != rule.wanted else ""
@@ -92,13 +107,17 @@ def _rule_lines(rule: FoundRule, speak: Speak, layout: Layout, noted: set[Lang],
         lines += layout.wrap(_example(rule, speak, clean(example)), indent)
     if rule.stale:
         lines += layout.wrap(_stale(rule, speak), indent)
-    if rule.changed:
-        lines += [layout.dim(line) for line in layout.wrap(_changed(rule, speak), indent)]
+    if facts := _facts(rule, others, speak):
+        lines += [layout.dim(line) for line in layout.wrap(facts, indent)]
     return lines
 
 
-def _changed(rule: FoundRule, speak: Speak) -> str:
-    return speak(rule.wanted).text(say("lookup.changed", date=rule.changed))
+def _facts(rule: FoundRule, others: set[Source], speak: Speak) -> str:
+    """Which text a rule is of, if that is not the first, and when it was last changed; empty for neither."""
+    of = [say(f"lookup.of-{rule.source.wording}", date=rule.source.effective)]
+    changed = [say("lookup.changed", date=rule.changed)]
+    told = (of if rule.source in others else []) + (changed if rule.changed else [])
+    return " · ".join(map(speak(rule.wanted).text, told))
 
 
 def _stale(rule: FoundRule, speak: Speak) -> str:
@@ -159,6 +178,7 @@ def cited_text(cited: list[CitedRule], catalogue: Catalogue, layout: Layout) -> 
 def rules_markdown(rules: list[list[FoundRule]], speak: Speak) -> str:
     """Rules as Markdown: a bold number, the text, examples as quotations."""
     blocks: list[str] = []
+    others = _others(rules)
     for versions in rules:
         for rule in versions:
             if rule.title is not None:
@@ -170,8 +190,8 @@ def rules_markdown(rules: list[list[FoundRule]], speak: Speak) -> str:
             blocks += ["> " + markdown_escaped(_example(rule, speak, clean(text))) for text in rule.examples]
             if rule.stale:
                 blocks.append(f"*{_stale(rule, speak)}*")
-            if rule.changed:
-                blocks.append(f"*{_changed(rule, speak)}*")
+            if facts := _facts(rule, others, speak):
+                blocks.append(f"*{facts}*")
     return "\n\n".join(blocks)
 
 
