@@ -232,6 +232,8 @@ class Seats(Named):
         sides, spoken = told.sides, told.spoken
         for name in told.unclosed:
             raise Misread(say("heard.unclosed-mark", value=name))
+        for name in told.doubtful:
+            raise Misread(say("heard.one-or-two", value=name))
         if (alone := _without_numbers(sides)) is not None:
             raise Misread(say("ask.names-alone", example=" / ".join(map(", ".join, alone))))
         if any(not side for side in sides):

@@ -46,6 +46,8 @@ STORY: dict[str, tuple[str | tuple[str, ...], ...]] = {
     "leave-game": ("leaves", "active", "priority"),
     "range": (),
 }
+# Facts whose entries name entries of another: where there are none, or none is known, nobody can tell one.
+_NAMING = {"blocks": "attacks"}
 Entry: TypeAlias = tuple[Path, Record, str]
 # With more entries than these, it is asked first which one something more is to be said of.
 _FEW_ENTRIES = 3
@@ -64,6 +66,10 @@ def script(draft: Draft) -> Asking:
             return
         if isinstance(fact, tuple):
             yield from _offer(draft, [each for each in _open_facts(draft, fact) if each[0].fact in fact])
+        elif fact in _NAMING and not draft.get((_NAMING[fact],)):
+            draft.asked.add((fact,))
+            if _NAMING[fact] in draft.document:
+                draft.put((fact,), [])
         elif fact not in draft.document and _worth_asking(draft, fact):
             kind = draft.question.facts.kinds[fact]
             yield from _ask(draft, Place((fact,), "facts", fact), kind, _left_out(draft, fact))

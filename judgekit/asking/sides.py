@@ -22,39 +22,45 @@ class Sides(Named):
     """The names of every side; ``spoken`` says that they were told in words and not by signs alone.
 
     ``gaps`` says that between two signs or quotation marks, or behind the last, no name stands; ``unclosed`` are the
-    names with a quotation mark that is not closed.
+    names with a quotation mark that is not closed. ``doubtful`` are last names behind a comma that a word for “and” may
+    make two, as in “Ana, Ben and Cleo”.
     """
 
     sides: list[list[str]]
     spoken: bool = False
     gaps: bool = False
     unclosed: tuple[str, ...] = ()
+    doubtful: tuple[str, ...] = ()
 
 
 def sides_told(text: str, joining: Sequence[str], against: Sequence[str]) -> Sides:
     """The sides of a table, from ``Ana, Ben / Cleo, Dan`` or ``Ana and Ben against Cleo and Dan``.
 
     ``joining`` are the words for “and”, ``against`` those between two sides. Where names are parted by commas and no
-    side is said to be against another, a word for “and” is a part of a name; so is anything in quotation marks. Players
-    who are all against each other are in no teams.
+    side is said to be against another, a word for “and” is a part of a name, which is doubtful where it parts the last
+    name alone; so is anything in quotation marks. Players who are all against each other are in no teams.
     """
     shielded, quoted = _shielded(_without_outer(text))
     meant = [parted_by(side, (*against, *_DASHES)) for side in shielded.split("/")]
     opposed = any(len(side) > 1 for side in meant)
     found, joined, gaps = [], False, False
     unclosed: list[str] = []
+    doubtful: list[str] = []
     for side in (each for several in meant for each in several):
         names = [name for name in side.split(",") if name.strip()]
         gaps = gaps or len(names) <= side.count(",")
         if opposed or "," not in shielded:
             apart = [each for name in names for each in parted_by(name, joining)]
             joined, names = joined or len(apart) > len(names), apart
+        elif [len(parted_by(name, joining)) > 1 for name in names] == [False] * (len(names) - 1) + [True]:
+            doubtful += names[1:][-1:]
         unclosed += [name.strip() for name in names if not has_closed_marks(name)]
         found.append([_restored(name.strip(), quoted) for name in names])
     if opposed and all(len(side) == 1 for side in found):
         found = [[name for side in found for name in side]]
     gaps = gaps or not all(name for side in found for name in side)
-    return Sides(found, opposed or joined, gaps, tuple(unclosed))
+    doubtful = [_restored(name.strip(), quoted) for name in doubtful]
+    return Sides(found, opposed or joined, gaps, tuple(unclosed), tuple(doubtful))
 
 
 def without_marks(name: str) -> str:

@@ -96,10 +96,10 @@ def _table(document: Document) -> list[str]:
     found = ["--game-format", document["format"]]
     lettered = list(teams) == list(TEAM_LETTERS[: len(teams)]) and len(teams) > 1
     if lettered and [name for members in teams.values() for name in members] == seats:
-        found += ["--seats", "/".join(map(_listed, teams.values()))]
+        found += ["--seats", "/".join(map(_seated, teams.values()))]
     else:
-        found += ["--seats", _listed(seats)]
-        found += [part for name, members in teams.items() for part in ("--team", f"{name}={_listed(members)}")]
+        found += ["--seats", _seated(seats)]
+        found += [part for name, members in teams.items() for part in ("--team", f"{name}={_seated(members)}")]
     for key, flag in (("emperors", "--emperors"), ("left_game", "--left")):
         found += [flag, _listed(document[key])] if document.get(key) else []
     options = document.get("options") or {}
@@ -111,6 +111,11 @@ def _table(document: Document) -> list[str]:
 
 def _listed(names: Iterable[Any]) -> str:
     return ",".join(_quoted(str(name)) for name in names) or "none"
+
+
+def _seated(names: Iterable[str]) -> str:
+    """Names at a table; in one of three words the second may be “and”."""
+    return ",".join(f'"{name}"' if len(name.split()) > 2 and '"' not in name else _quoted(name) for name in names)
 
 
 def _quoted(name: str) -> str:

@@ -180,9 +180,11 @@ def _sides(told: str, console: Console) -> list[list[str]]:
         from judgekit.asking.sides import sides_told
         from judgekit.cli.option_words import words_for
 
-        sides, _, gaps, unclosed = sides_told(told, words_for("and", console), words_for("against", console))
+        sides, _, gaps, unclosed, doubtful = sides_told(told, words_for("and", console), words_for("against", console))
         for name in unclosed:
             raise UsageError(say("heard.unclosed-mark", value=name))
+        for name in doubtful:
+            raise UsageError(say("heard.one-or-two", value=name))
     if gaps:
         # An unset variable of a script would take a player away.
         raise UsageError(say("heard.empty-name", value=told))

@@ -205,8 +205,8 @@ def _any_step(error: UsageError, document: Mapping[str, Any]) -> str | None:
 
     steps: Sequence[str] = error.faults[0].message.values["names"]
     first, *others = (rule({**document, _PHASE: step})[1] for step in steps)
-    settled = first.status not in ("error", "undetermined")
-    return steps[0] if settled and all(each == first for each in others) else None
+    # What is missing for all of them alike is to be told before any of them.
+    return steps[0] if first.status != "error" and all(each == first for each in others) else None
 
 
 def _read(kind: Kind, value: Any, at: str, console: Console, names: Sequence[str]) -> Any:

@@ -233,7 +233,8 @@ class Number(Named):
                 return value
             reading.problem(at, "problem.number-too-small", value=value, least=self.least)
         elif not (self.may_be_unknown and value == UNKNOWN):
-            reading.problem(at, "problem.number-expected", value=shown(value))
+            is_text = isinstance(value, str) and value.strip().removeprefix("-").isdecimal()
+            reading.problem(at, f"problem.number-{'as-text' if is_text else 'expected'}", value=shown(value))
         return None
 
     def schema(self) -> Schema:

@@ -61,6 +61,9 @@ _ALIKE: Final = tuple(
         ),
     )
 )
+_SKIPPED: Final = (
+    {"en": re.compile(r"\bskip"), "es": re.compile(r"\b(?:salt[aeo]|omit)"), "fr": re.compile(r"\bsaut")},
+)
 # Verbs that state what nothing before them denies; what only goes on with a denial denies nothing behind them.
 _STATED: Final = MappingProxyType(
     {
@@ -113,7 +116,9 @@ def compared(source: str, target: str, lang: str) -> tuple["Denials", "Denials"]
     shared += min(len(_PREFIX.findall(first)), len(_PREFIX.findall(second)))
     # “Only” may stand for two denials: see denials. Who denies what is left besides may still put that in words.
     only = min(len(ONLY.findall(first)), len(ONLY.findall(second)))
-    return one.less(shared), other.less(shared + only)
+    # What is skipped on both sides stands for no denial that the translation has beside it.
+    skipped = _put(_SKIPPED, first, said, lang)
+    return one.less(shared + skipped), other.less(shared + only)
 
 
 def _put(table: tuple[dict[str, re.Pattern[str]], ...], source: str, target: str, lang: str) -> int:

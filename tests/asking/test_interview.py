@@ -391,3 +391,23 @@ def test_a_quotation_mark_has_to_be_closed() -> None:
     reply = interview.answer('Ana, "Ben, Cleo')
     assert not reply.taken
     assert [getattr(said, "key", "") for said in reply.said] == ["heard.unclosed-mark"]
+
+
+IN_COMBAT = {**GIANT, "teams": {"A": ["Ana", "Ben"], "B": ["Cleo", "Dan"]}, "active": "A"}
+
+
+@pytest.mark.parametrize("name", ["block", "attacking-player", "combat-damage"])
+def test_nobody_is_asked_what_blocks_where_nothing_attacks(name: str) -> None:
+    interview = Interview({"question": name, **IN_COMBAT, "attacks": []}, ENGLISH)
+    # There is nothing special about the table.
+    assert interview.answer("").taken
+    assert interview.document["blocks"] == []
+    assert interview.prompt is None or interview.prompt.path[:1] != ("blocks",)
+
+
+@pytest.mark.parametrize("name", ["block", "combat-damage"])
+def test_nobody_is_asked_what_blocks_where_nobody_knows_what_attacks(name: str) -> None:
+    interview = Interview({"question": name, **IN_COMBAT}, ENGLISH)
+    assert [interview.answer(text).taken for text in ("", "unknown")] == [True, True]
+    assert "blocks" not in interview.document
+    assert interview.prompt is None or interview.prompt.path[:1] != ("blocks",)

@@ -51,6 +51,23 @@ def test_tables(text: str, sides: list[list[str]]) -> None:
     assert sides_told(text, JOINING, AGAINST).sides == sides
 
 
+@pytest.mark.parametrize(
+    ("text", "doubtful"),
+    [
+        ("ana, pepe y lucas", ("pepe y lucas",)),
+        ("Ana,Ben/Cleo,Dan & Eva", ("Dan & Eva",)),
+        ('ana, "pepe y lucas"', ()),
+        ("ana, pepe, y lucas", ()),
+        ("ana y pepe", ()),
+        ("Ortega y Gasset, Ana", ()),
+        ("Ortega y Gasset, Ana y Ben", ()),
+        ("ana, pepe y lucas contra eva", ()),
+    ],
+)
+def test_a_last_name_that_may_be_two_is_doubtful(text: str, doubtful: tuple[str, ...]) -> None:
+    assert sides_told(text, JOINING, AGAINST).doubtful == doubtful
+
+
 def test_what_is_told_in_words_is_known() -> None:
     assert sides_told("ana y ben", JOINING, AGAINST).spoken
     assert sides_told("ana contra ben", JOINING, AGAINST).spoken
