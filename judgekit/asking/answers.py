@@ -160,11 +160,7 @@ def pick(choices: Sequence[Choice], text: str, catalogue: Catalogue) -> Choice:
         told = [said for _, said in spellings]
         own = [Names((*({*each.full} & said),), (*said,), each.own) for each, said in zip(meant, told, strict=True)]
         begun = [choices[at] for at in short_for(text, own) or within(text, meant)]
-        if (
-            len(wanted) == 1
-            or any(wanted in words(catalogue, key) for key in ("no", "unknown"))
-            or _says_none(text, catalogue)
-        ):
+        if len(wanted) == 1 or wanted in words(catalogue, "unknown") or denies(text, catalogue):
             begun = [choice for choice in begun if not choice.is_person]
         elif not begun:
             begun = _by_words(choices, spellings, wanted, catalogue)
@@ -185,9 +181,10 @@ def _by_words(
     return begun or _with_words(choices, wanted, catalogue)
 
 
-def _says_none(text: str, catalogue: Catalogue) -> bool:
-    """Whether a word says that there is none of something, which is nobody’s name unless it is written in full."""
-    return fold(text).strip() in map(fold, _words_of(catalogue, "typed.words.none"))
+def denies(text: str, catalogue: Catalogue) -> bool:
+    """Whether a word says no, or that there is none of something; it is nobody’s name unless it is written in full."""
+    none = map(fold, _words_of(catalogue, "typed.words.none"))
+    return fold(text).strip() in (*words(catalogue, "no"), *none)
 
 
 def _with_words(choices: Sequence[Choice], wanted: str, catalogue: Catalogue) -> list[Choice]:
@@ -203,31 +200,6 @@ def _numbered(some: Sequence[Choice], choices: Sequence[Choice], catalogue: Cata
 def numbered(choice: Choice, choices: Sequence[Choice], catalogue: Catalogue) -> str:
     """A choice as a list shows it: with the number that means it."""
     return f"{choices.index(choice) + 1} {choice.listed(catalogue)}"
-
-
-def near(choices: Sequence[Choice], text: str, catalogue: Catalogue) -> list[Choice]:
-    """The choices that a misspelt text probably means: by their names, else by a word of them."""
-    from judgekit.nearest import nearest
-
-    spelled: dict[str, list[Choice]] = {}
-    for choice in choices:
-        for spelling in choice.spellings(catalogue):
-            spelled.setdefault(spelling, []).append(choice)
-    found = nearest(fold(text), spelled)
-    found = found or tuple(each for each in spelled if " " in (bare := _bare(each)) and bare in _bare(text))
-    if not found:
-        spelled = {}
-        for choice in choices:
-            for word in set(re.findall(r"\w{4,}", choice.words(catalogue))):
-                spelled.setdefault(word, []).append(choice)
-        found = nearest(fold(text), spelled)
-    meant = [choice for name in found for choice in spelled[name]]
-    return [choice for at, choice in enumerate(meant) if choice not in meant[:at]]
-
-
-def _bare(text: str) -> str:
-    """Words without case, accents and the marks between them, with blanks at both ends."""
-    return " ".join(("", *re.findall(r"[^\W_]+", fold(text)), ""))
 
 
 def parted(text: str) -> list[str]:

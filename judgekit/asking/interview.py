@@ -6,10 +6,11 @@ It is a script of prompts, run again from its start with all answers but the las
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from judgekit.asking.answers import NOTHING, Choice, Misread, Several, near, numbered, words
+from judgekit.asking.answers import NOTHING, Choice, Misread, Several, denies, numbered, word, words
 from judgekit.asking.draft import Document, Draft
 from judgekit.asking.guidance import guidance
 from judgekit.asking.kinds import Asking
+from judgekit.asking.misspelt import near
 from judgekit.asking.offering import offered
 from judgekit.asking.pairs import Seats
 from judgekit.asking.prompts import NOT_KNOWN, SAY_NONE, Prompt
@@ -174,6 +175,11 @@ class Interview:
         if message.key != "ask.none-of-these" or tuple(choices) != tuple(prompt.form.choices):
             return message
         missing = say("ask.not-in-the-list", text=message.values["text"])
+        if denies(text, self._catalogue):
+            unknown = word(self._catalogue, "unknown")
+            return say(
+                "ask.one-or-unknown" if prompt.may_be_unknown else "ask.one-of-them", problem=missing, unknown=unknown
+            )
         names = [numbered(each, choices, self._catalogue) for each in near(choices, text, self._catalogue)]
         return say("nearest.meant", problem=missing, names=names[:_MOST_MEANT]) if names else missing
 

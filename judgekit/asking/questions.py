@@ -4,7 +4,8 @@ import re
 from collections.abc import Sequence
 from contextlib import suppress
 
-from judgekit.asking.answers import Choice, Misread, near, pick
+from judgekit.asking.answers import Choice, Misread, pick
+from judgekit.asking.misspelt import near
 from judgekit.asking.seating import question_choices
 from judgekit.errors import say
 from judgekit.index.words import fold

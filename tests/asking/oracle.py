@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from judgekit import messages
 from judgekit.asking.answers import NOTHING, Choice, Several, words
 from judgekit.asking.draft import found
 from judgekit.asking.interview import Interview
@@ -27,6 +28,20 @@ def interviewed(situation: Mapping[str, Any], catalogue: Catalogue) -> tuple[Int
             return interview, count
         tell(interview, situation, catalogue)
     raise AssertionError("the interview does not end")
+
+
+def told(interview: Interview, *answers: str) -> None:
+    """Give answers that have to be taken."""
+    for text in answers:
+        assert interview.prompt is not None, text
+        reply = interview.answer(text)
+        assert reply.taken, (asked(interview), text, reply)
+
+
+def asked(interview: Interview) -> str:
+    """What is asked, in English."""
+    assert interview.prompt is not None
+    return messages.catalogue("en").text(interview.prompt.said)
 
 
 def tell(interview: Interview, situation: Mapping[str, Any], catalogue: Catalogue) -> None:
