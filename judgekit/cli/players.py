@@ -1,4 +1,4 @@
-"""Players whom options tell of by the name of their team or by a word for everybody: something is said of each of them.
+"""Players whom options tell of together: by their team, by a word for everybody, or by names with a word for “and”.
 
 A team stands for its players wherever several can be told and it does not matter who comes first.
 """
@@ -38,6 +38,8 @@ def players_meant(message: Message, document: Mapping[str, Any], console: Consol
         found = [str(player) for player in teams.get(name) or ()]
     elif message.key in _OF_NOBODY and "words" not in message.values and means_everybody(name, document, console):
         found = _holders(document) if message.key == "problem.no-such-unit" else [*seats_of(document)]
+    elif message.key in _OF_NOBODY:
+        return _joined(name, names_of_table(document), console)
     return [each for each in found if fold(each).strip() not in gone] or found
 
 
@@ -48,6 +50,17 @@ def means_everybody(name: str, document: Mapping[str, Any], console: Console) ->
     if fold(name).strip() in {fold(each).strip() for each in names_of_table(document)}:
         return False
     return name == EACH or is_word(name, EACH, console)
+
+
+def _joined(name: str, known: Sequence[str], console: Console) -> list[str]:
+    """The names at the table that are told in one with a word for “and” between them; none where one is nobody’s."""
+    from judgekit.asking.sides import parted_by
+    from judgekit.cli.names import alike
+    from judgekit.cli.option_words import words_for
+
+    parts = [part.strip() for part in parted_by(name, words_for("and", console))]
+    found = [part if part in known else alike(part, known) for part in parts]
+    return [each for each in found if each is not None] if len(parts) > 1 and None not in found else []
 
 
 def _holders(document: Mapping[str, Any]) -> list[str]:

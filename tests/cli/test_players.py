@@ -32,6 +32,20 @@ def test_life_is_told_of_whoever_holds_it() -> None:
     assert players_meant(message, TABLE, console()) == ["A", "B"]
 
 
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("Ana y ben", ["Ana", "Ben"]),
+        ("Cleo et Dan", ["Cleo", "Dan"]),
+        ("Cleo & Zed", []),
+        ("Ana", []),
+        ("y Ana", []),
+    ],
+)
+def test_names_with_and_between_them_are_several(name: str, meant: list[str]) -> None:
+    assert players_meant(say("fault.no-such-player", name=name), TABLE, console()) == meant
+
+
 def test_a_name_is_no_word() -> None:
     assert means_everybody("todos", TABLE, console())
     assert not means_everybody("todos", {**TABLE, "seats": ["Todos", "Ben"]}, console())
