@@ -314,7 +314,7 @@ class Free(Named):
         same = [known for known in self.known if fold(known) == fold(name)]
         if name in same or not parts:
             return name
-        if not self.one_by_one:
+        if len(same) == 1 or not self.one_by_one:
             return same[0] if len(same) == 1 else name
         if name == text.strip() and len(parts) > 1:
             raise Misread(say("ask.one-by-one", text=name, first=parts[0], quoted=f'"{name}"'))

@@ -203,7 +203,9 @@ def _free_name(draft: Draft, place: Place) -> Free:
     listed = len(place.path) > 1 and isinstance(place.path[-2], int) and place.fact not in _OFTEN_WITH_COMMAS
     said = say("ask.can-be-one-name" if listed else "ask.can-be-name", example=say(f"ask.example.{place.fact}"))
     people = draft.table.seats if draft.table is not None else ()
-    return Free(said=said, known=draft.given(place.fact), one_by_one=listed, people=people)
+    # An attacker and a blocker may be called alike; of two attackers, one is meant.
+    known = draft.names(str(place.path[0]), place.fact) if listed else draft.given(place.fact)
+    return Free(said=said, known=known, one_by_one=listed, people=people)
 
 
 def _worded(words: tuple[str, ...]) -> tuple[Choice, ...]:

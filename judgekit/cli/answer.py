@@ -16,6 +16,7 @@ from judgekit.loaded import Loaded
 from judgekit.named import Named
 from judgekit.rulings.facts import ListOf, Name
 from judgekit.rulings.options import Option
+from judgekit.rulings.own_names import spelled_apart
 from judgekit.rulings.registry import question
 from judgekit.rulings.ruling import Ruling
 from judgekit.rulings.situation import read, rule
@@ -217,7 +218,8 @@ def _told_so_far(console: Console, call: Call) -> Document:
     with suppress(UsageError):
         for option, value in plain:
             option.enter(document, value)
-        if not any(_is_free(call.name, option) for option, _ in plain) and not _has_faults(document, console):
+        in_own_words = any(_is_free(call.name, option) for option, _ in plain) or any(spelled_apart(document))
+        if not in_own_words and not _has_faults(document, console):
             return document
     # Something is no word that options know; it may be one of a language, or a name in another spelling.
     from judgekit.cli.names import names_of_table, with_declared

@@ -11,11 +11,13 @@ from judgekit.errors import Message
 from judgekit.index.words import fold
 from judgekit.rulings.combat_options import DECLARED
 from judgekit.rulings.options import Option, parted, unquoted
+from judgekit.rulings.own_names import OWN_NAMES, own_names
 from judgekit.rulings.registry import Question
 from judgekit.rulings.situation import read, seats_of
 
-# The options that declare a creature; the others whose value begins with one speak of a creature declared before.
-_DECLARING = ("--attack", "--block", "--creature", "--enters")
+# The options that declare a creature or give another thing its name; the others whose value begins with a creature
+# speak of one that is declared before.
+_DECLARING = ("--attack", "--block", "--creature", "--enters", "--commander-damage", "--object")
 
 
 def alike(name: str, known: Iterable[str]) -> str | None:
@@ -173,9 +175,13 @@ def changed_at(holder: Any, at: str, change: Callable[[Any, str], Any]) -> Any:
 
 
 def with_declared(option: Option, value: Any, document: Mapping[str, Any]) -> Any:
-    """The value of an option that begins with a creature, as that creature is called where it was declared."""
+    """The value of an option that begins with the name of a thing, as that is called where it was first told of."""
     if isinstance(value, list):
-        return [with_declared(option, each, document) for each in value]
+        return (
+            _declared(option, value, document)
+            if option.flag in _DECLARING
+            else [with_declared(option, each, document) for each in value]
+        )
     begins_with_one = option.metavar.startswith("CREATURE") and not option.metavar.startswith("CREATURES")
     if not begins_with_one or option.flag in _DECLARING or not isinstance(value, str):
         return value
@@ -186,7 +192,25 @@ def with_declared(option: Option, value: Any, document: Mapping[str, Any]) -> An
         first, *rest = told
     meant = alike(unquoted(first), names)
     meant = first if meant is None and rest and first in names else meant
-    return value if meant is None else ",".join((f'"{meant}"' if "," in meant else meant, *rest))
+    return value if meant is None else _beginning(meant, rest)
+
+
+def _declared(option: Option, values: list[Any], document: Mapping[str, Any]) -> list[Any]:
+    """The values of an option that names things, each by the first spelling of its name."""
+    names = own_names(document, option.fact, OWN_NAMES.get(option.fact, ""))
+    found = []
+    for value in values:
+        first, *rest = parted(value, 1)
+        name = unquoted(first)
+        meant = alike(name, names)
+        names += [name] if meant is None else []
+        found.append(value if meant is None else _beginning(meant, rest))
+    return found
+
+
+def _beginning(name: str, rest: Sequence[str]) -> str:
+    """The value of an option with a name at its beginning."""
+    return ",".join((f'"{name}"' if "," in name else name, *rest))
 
 
 def _told_of_one(value: str, names: Sequence[str]) -> tuple[str, str] | None:

@@ -5,11 +5,12 @@ Covers 104.2a, 104.2c, 104.4a, 104.4d, 103.1b, 103.1c, 506.2a, 801.3, 801.10, 80
 811.2a and 904.6.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from judgekit.errors import Message, say
 from judgekit.rulings.facts import NOT_SAID
+from judgekit.rulings.own_names import spelled_apart
 from judgekit.rulings.ruling import Ruling
 from judgekit.table.table import Table, Unit
 
@@ -26,10 +27,20 @@ _NOT_USED = {
     "free-for-all": ("806.2c", ("deploy",)),
     "grand-melee": ("807.2c", ("attack-multiple", "deploy")),
 }
+# What is taken to be so where nobody says otherwise; a ruling that hangs on it says so.
+_TAKEN = {
+    "combat-damage": "blocks",
+    "land-play": "stack",
+    "opening-hand": "mulligans_complete",
+    "priority": "stack",
+}
 
 
-def with_caveats(ruling: Ruling, question: str, situation: Any) -> Ruling:
-    """The ruling with a warning for each of them; the situation is that of the question, without faults."""
+def with_caveats(ruling: Ruling, question: str, situation: Any, document: Mapping[Any, Any]) -> Ruling:
+    """The ruling with a warning for each of them; the situation is that of the question, without faults.
+
+    What the ``document`` does not tell is what it is taken to be.
+    """
     table, starting = situation.table, getattr(situation, "starting", None) or None
     if ruling.status == "error":
         return ruling
@@ -38,7 +49,19 @@ def with_caveats(ruling: Ruling, question: str, situation: Any) -> Ruling:
     found += _range(table) if question in _REACHING else ()
     found += _names(ruling, situation) if question in _TAKING_NAMES else ()
     found += _attacks(situation) if question in _OF_ATTACKS else ()
+    if question in _TAKEN and _TAKEN[question] not in document and _hangs_on_it(ruling, question, situation):
+        found.append(say(f"caveat.taken-{_TAKEN[question]}"))
+    found += [say("caveat.spelled-apart", **each._asdict()) for each in spelled_apart(document)]
     return ruling._replace(warnings=(*ruling.warnings, *found))
+
+
+def _hangs_on_it(ruling: Ruling, question: str, situation: Any) -> bool:
+    """Whether the ruling could be another one if what is taken to be so were not."""
+    if question == "priority":
+        return bool(ruling.answer.get("phase_ends"))
+    if question == "combat-damage":
+        return bool(situation.attacks) and ruling.status == "determined"
+    return ruling.status == "legal"
 
 
 def _game_over(table: Table) -> Iterator[Message]:

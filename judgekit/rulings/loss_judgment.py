@@ -130,12 +130,16 @@ class _Judgment:
             out, winning, at_once = map(self._with_mates, (out, winning, at_once))
         if winning & out:
             self.reason.step("loss.win-and-lose", WIN_AND_LOSE, players=self._said(winning & out))
-            self.reason.warn("loss.wins-at-once")
+            self.reason.warn("loss.wins-at-once", players=self._said(winning & out))
             winning -= out
         if at_once and self._sides(at_once) == 1 and self._sides(out) == 0:
             # Whoever the effect left alone would have won before anybody looked at the others.
             self.reason.warn("loss.loses-at-once")
         self._leave(losing, teams)
+        if len({self.table.team_of(player) or player for player in winning}) > 1:
+            self.reason.warn("loss.wins-together")
+        if not winning and self.facts.life and (others := self._without_total()):
+            self.reason.warn("loss.life-not-said", holders=others)
         return winning
 
     def _with_mates(self, players: set[Player]) -> set[Player]:
@@ -144,9 +148,9 @@ class _Judgment:
 
     def _without_total(self) -> tuple[str, ...]:
         """Those still in the game whose life total is not told, beside others whose totals are."""
-        shared = self.table.format.shared_life
-        holders = self.table.units() if shared else self._said(self.here)
-        return tuple(self.table.named(holder) for holder in holders if holder not in self.facts.life)
+        table, players = self.table, self._said(self.here)
+        holders = [table.team_of(player) or player for player in players] if table.format.shared_life else players
+        return tuple(table.named(holder) for holder in dict.fromkeys(holders) if holder not in self.facts.life)
 
     def _without_life(self) -> set[Player]:
         """The players whose life total is 0 or less (704.5a); a shared total is the team’s affair."""
@@ -345,8 +349,6 @@ class _Judgment:
         if not losers:
             if not (self.facts.life or self.facts.poison or self.facts.commander_damage or self.facts.events):
                 self.reason.warn("loss.nothing-said")
-            elif self.facts.life and (others := self._without_total()):
-                self.reason.warn("loss.life-not-said", holders=others)
             return self.reason.determined(self._answer((), "continues"), "loss.nobody")
         key = "loss.goes-on-one" if len(losers) == 1 else "loss.goes-on-several"
         return self.reason.determined(self._answer((), "continues"), key, players=losers)

@@ -168,7 +168,8 @@ def _verdict(facts: Facts, wanted: Attempt) -> tuple[bool, str, tuple[Citation, 
         return False, "has-left", (AFTER_MULLIGANS,)
     has: tuple[str | None, ...] = (wanted.action,)
     if facts.actions is not None and wanted.player is not None:
-        has = facts.actions.get(wanted.player, ())
+        # Of whom nothing is told, the attempt tells it.
+        has = facts.actions.get(wanted.player, has)
     if wanted.action not in has and None not in has:
         return False, "has-no-such-card", (AFTER_MULLIGANS,)
     needs = ["mulligans_complete"] if facts.mulligans_complete is None else []

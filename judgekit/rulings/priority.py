@@ -203,7 +203,8 @@ def _outcome(facts: Facts, replay: Replay, reason: Reasoning) -> Ruling:
     if facts.attempt is not None:
         return _judge(facts.attempt, replay, reason, answer)
     if holder is None:
-        return reason.determined(answer, f"priority.{_nobody(facts, replay)}", next=_next(facts, replay))
+        ended = None if facts.phase is None else say(f"phase.{facts.phase}")
+        return reason.determined(answer, f"priority.{_nobody(facts, replay)}", ended=ended, next=_next(facts, replay))
     if waiting:
         key = "priority.waits" if len(waiting) == 1 else "priority.wait"
         return reason.determined(answer, key, unit=unit, player=waiting[0], players=waiting)

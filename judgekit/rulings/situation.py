@@ -56,7 +56,7 @@ def rule(document: Any) -> tuple[str | None, Ruling]:
     if situation is None:
         return name, refused(tuple(problems))
     ruling = _with_names(asked.decide(situation), document)
-    return name, with_caveats(ruling, name, situation)
+    return name, with_caveats(ruling, name, situation, document)
 
 
 def _with_names(ruling: Ruling, document: Mapping[Any, Any]) -> Ruling:

@@ -34,6 +34,15 @@ HEROES = {
     "teams": {"V": ["X"], "H": ["H1", "H2"]},
     "life": {"X": 9, "H": 9},
 }
+LAND = {
+    **GIANT,
+    "active": "A",
+    "phase": "precombat-main",
+    "lands_played": {"A1": 0},
+    "attempt": {"player": "A1", "action": "play-land"},
+}
+UPKEEP = {**GIANT, "active": "A", "phase": "upkeep"}
+REVEAL = {**GIANT, "starting": "A", "attempt": {"player": "B1", "action": "reveal"}}
 CONTROL = [{"control_of": "BE", "given_to": "A1"}]
 
 
@@ -45,6 +54,23 @@ def attacks(controller: str, player: str) -> list[dict[str, Any]]:
 @pytest.mark.parametrize(
     ("question", "situation", "expected"),
     [
+        ("combat-damage", {**GIANT, "active": "A", "attacks": attacks("A1", "B1")}, ["caveat.taken-blocks"]),
+        ("combat-damage", {**GIANT, "active": "A", "attacks": attacks("A1", "B1"), "blocks": []}, []),
+        ("combat-damage", {**GIANT, "active": "A", "attacks": []}, []),
+        ("land-play", LAND, ["caveat.taken-stack"]),
+        ("land-play", {**LAND, "stack": []}, []),
+        ("land-play", {**LAND, "lands_played": {"A1": 1}}, []),
+        ("priority", {**UPKEEP, "events": [{"pass": "A"}, {"pass": "B"}]}, ["caveat.taken-stack"]),
+        ("priority", {**UPKEEP, "events": [{"pass": "A"}, {"pass": "B"}], "stack": []}, []),
+        ("priority", {**UPKEEP, "events": [{"pass": "A"}]}, []),
+        ("opening-hand", REVEAL, ["caveat.taken-mulligans_complete"]),
+        ("opening-hand", {**REVEAL, "mulligans_complete": True}, []),
+        ("opening-hand", {**REVEAL, "mulligans_complete": False}, []),
+        (
+            "attack",
+            {**GIANT, "active": "A", "attacks": [*attacks("A1", "B1"), {**attacks("A1", "B1")[0], "creature": "bear"}]},
+            ["caveat.spelled-apart"],
+        ),
         ("life", {**EMPERORS, "effects": [{"lose": 1, "players": ["BE"]}]}, ["caveat.controller-not-said"]),
         ("life", {**EMPERORS, "effects": [{"exchange": ["AE", "BE"]}]}, ["caveat.controller-not-said"]),
         ("life", {**EMPERORS, "effects": [{"lose": 1, "players": ["BE"]}], "controller": "B1"}, []),
