@@ -168,6 +168,7 @@ MAY_LOAD: dict[tuple[str, ...], set[str]] = {
             "rulings.situation",
             "rulings.options",
             "rulings.caveats",
+            "rulings.own_names",
         ),
         *("rulings.combat", "rulings.combat_options", "rulings.defending_player"),
         *("table", "table.formats", "table.table", "table.setup", "table.defenders"),

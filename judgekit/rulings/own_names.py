@@ -35,11 +35,9 @@ def spelled_apart(document: Mapping[Any, Any]) -> Iterator[Alike]:
         names = own_names(document, fact, key)
         if len(names) < 2:
             continue
-        from judgekit.index.words import fold  # most situations have no two such things
-
         first: dict[str, str] = {}
         for name in names:
-            known = first.setdefault(fold(name), name)
+            known = first.setdefault(_letters(name), name)
             if known != name:
                 yield Alike(name, known)
 
@@ -50,3 +48,12 @@ def own_names(document: Mapping[Any, Any], fact: str, key: str) -> list[str]:
     listed = entries if isinstance(entries, list) else []
     found = (entry.get(key) for entry in listed if isinstance(entry, Mapping))
     return list(dict.fromkeys(name for name in found if isinstance(name, str)))
+
+
+def _letters(name: str) -> str:
+    """A name without capitals and accents."""
+    if name.isascii():
+        return name.lower()
+    import unicodedata  # names with accents are few
+
+    return "".join(char for char in unicodedata.normalize("NFD", name.casefold()) if not unicodedata.combining(char))

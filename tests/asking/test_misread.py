@@ -161,3 +161,9 @@ def test_where_there_has_to_be_somebody_the_way_on_is_told(text: str, key: str) 
     (message,) = interview.answer(text).said
     assert getattr(message, "key", "") == key
     assert asked(interview) == before
+
+
+def test_a_thing_that_is_named_again_in_another_spelling_is_that_thing() -> None:
+    interview = Interview({"question": "attack", **GIANT}, ENGLISH)
+    told(interview, "", "Bear", "Ana", "Cleo")
+    assert interview.answer("BEAR").said == ("Bear",)
