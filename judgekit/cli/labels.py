@@ -10,6 +10,7 @@ from judgekit.cli.help_texts import HelpTexts
 from judgekit.cli.hints import hint
 from judgekit.cli.origins import TABLE, Origins, option_of_table
 from judgekit.cli.repeat import CREATURE_FLAGS, CREATURE_VALUES
+from judgekit.errors import say
 from judgekit.messages import Catalogue
 from judgekit.rulings.facts import UNKNOWN
 from judgekit.rulings.options import Option
@@ -83,7 +84,9 @@ def _giving(document: Mapping[str, Any], path: str, typed: Origins | None, catal
     if option is None:
         return path
     if path in asked.facts.required and path not in document:
-        return hint(asked, document, path, catalogue)
+        example = hint(asked, document, path, catalogue)
+        # Nobody has said what the example says.
+        return example if catalogue is None else catalogue.text(say("typed.such-as", example=example))
     return option.flag
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from judgekit.cli.labels import label_of
 from judgekit.cli.origins import Origins
+from judgekit.messages import catalogue
 from judgekit.rulings.registry import QUESTIONS, question
 from tests.cli.run import judgekit
 from tests.cli.terminal import at_terminal
@@ -37,6 +38,12 @@ LABELS = [
 @pytest.mark.parametrize(("name", "path", "label"), LABELS)
 def test_labels(name: str, path: str, label: str) -> None:
     assert label_of({"question": name, **TABLE}, path) == label
+
+
+def test_what_nobody_said_is_an_example() -> None:
+    document = {"question": "active-player", **TABLE}
+    assert label_of(document, "reference", None, catalogue("es")) == "p. ej. --by Ana"
+    assert label_of(document, "active", None, catalogue("es")) == "--active"
 
 
 def test_a_label_names_the_creature_or_player_it_is_about() -> None:
