@@ -137,7 +137,10 @@ def number_word(text: str, catalogue: Catalogue) -> int | None:
 
 
 def pick(choices: Sequence[Choice], text: str, catalogue: Catalogue) -> Choice:
-    """The choice that a text means: by its name, its number, or a beginning that no other choice has."""
+    """The choice that a text means: by its name, its number, or a beginning that no other choice has.
+
+    One letter, and a word that says no or that something is not known, begins no name and no sentence.
+    """
     text = unquoted(text)
     wanted = fold(text).strip()
     spellings = [(choice, choice.spellings(catalogue)) for choice in choices]
@@ -161,7 +164,7 @@ def pick(choices: Sequence[Choice], text: str, catalogue: Catalogue) -> Choice:
         own = [Names((*({*each.full} & said),), (*said,), each.own) for each, said in zip(meant, told, strict=True)]
         begun = [choices[at] for at in short_for(text, own) or within(text, meant)]
         if len(wanted) == 1 or wanted in words(catalogue, "unknown") or denies(text, catalogue):
-            begun = [choice for choice in begun if not choice.is_person]
+            begun = [] if any(each.is_person or " " in each.label(catalogue) for each in begun) else begun
         elif not begun:
             begun = _by_words(choices, spellings, wanted, catalogue)
     if len(begun) == 1:

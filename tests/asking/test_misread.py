@@ -27,7 +27,7 @@ def test_wrong_answers_are_explained_and_asked_again() -> None:
         "chess": "ask.not-in-the-list",
         "duell": "nearest.meant",
         "": "ask.answer-needed",
-        "a": "ask.could-be",
+        "a": "nearest.meant",
     }
     for text, key in wrong.items():
         before = asked(interview)
@@ -167,3 +167,10 @@ def test_a_thing_that_is_named_again_in_another_spelling_is_that_thing() -> None
     interview = Interview({"question": "attack", **GIANT}, ENGLISH)
     told(interview, "", "Bear", "Ana", "Cleo")
     assert interview.answer("BEAR").said == ("Bear",)
+
+
+@pytest.mark.parametrize(("text", "key"), [("s", "nearest.meant"), ("A", "ask.not-in-the-list")])
+def test_a_letter_begins_no_sentence(text: str, key: str) -> None:
+    interview = Interview({"question": "block", **GIANT}, ENGLISH)
+    assert asked(interview) == "Is there anything special about this table?"
+    assert [getattr(said, "key", "") for said in interview.answer(text).said] == [key]
