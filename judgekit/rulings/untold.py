@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from judgekit.errors import say
+from judgekit.rulings.facts import UNKNOWN
 from judgekit.rulings.registry import question
 from judgekit.rulings.ruling import Need, Reasoning, Ruling
 from judgekit.rulings.situation import read_table, rule
@@ -15,6 +16,11 @@ _UNTOLD = (
     "attacks", "blocks", "players", "effects", "triggers", "ability", "ability.controller", "ability.whose",
     "reference", "reference.controller", "leaves",
 )  # fmt: skip
+# Where these are not told, the others may settle the question or are missing beside them: as if nobody knew.
+_AS_UNKNOWN: Mapping[str, Mapping[str, str]] = {
+    "reference": {"controller": UNKNOWN},
+    "reference.controller": {"controller": UNKNOWN},
+}
 
 
 def rule_told(document: Mapping[str, Any]) -> tuple[str | None, Ruling]:
@@ -29,6 +35,10 @@ def rule_told(document: Mapping[str, Any]) -> tuple[str | None, Ruling]:
     missing = [problem.at for problem in ruling.problems]
     if not all(problem.message.key == "problem.missing-key" and problem.at in _UNTOLD for problem in ruling.problems):
         return name, ruling
+    if len(missing) == 1 and missing[0] in _AS_UNKNOWN:
+        (at,) = missing
+        fact = at.partition(".")[0]
+        return rule({**document, fact: {**document.get(fact, {}), **_AS_UNKNOWN[at]}})
     table, _ = read_table(document)
     return name, ruling if table is None else _undetermined(name, table, missing)
 
@@ -46,5 +56,4 @@ def _undetermined(name: str, table: Table, missing: list[str]) -> Ruling:
 
 def _key(name: str, fact: str) -> str:
     """The key of the sentence about a fact; some facts mean something of their own in a question."""
-    own = {"effects": f"{name}-effects", "reference": f"{name}-reference"}
-    return own.get(fact, fact.replace(".", "-"))
+    return f"{name}-effects" if fact == "effects" else fact.replace(".", "-")

@@ -12,7 +12,9 @@ from judgekit.rulings.untold import rule_told
 ABOUT = {name: tuple(question(name).facts.required) for name in QUESTIONS}
 
 
-@pytest.mark.parametrize("name", [name for name in QUESTIONS if ABOUT[name] and name != "land-play"])
+@pytest.mark.parametrize(
+    "name", [name for name in QUESTIONS if ABOUT[name] and ABOUT[name][0] not in ("attempt", "reference")]
+)
 def test_whatever_a_question_is_about_is_needed(name: str) -> None:
     bare = {key: value for key, value in question(name).example.items() if key not in ABOUT[name]}
     _, ruling = rule_told(bare)
@@ -51,6 +53,20 @@ def test_what_the_rules_are_silent_about_needs_nothing() -> None:
     _, ruling = rule_told(document)
     assert (ruling.status, ruling.needs) == ("undetermined", ())
     assert {"805.10", "805.10a"} <= set(ruling.rules)
+
+
+@pytest.mark.parametrize("name", [name for name in QUESTIONS if ABOUT[name] == ("reference",)])
+def test_what_a_reference_lacks_is_told_one_by_one(name: str) -> None:
+    giant = {"format": "two-headed-giant", "seats": ["A", "B", "C", "D"], "teams": {"X": ["A", "B"], "Y": ["C", "D"]}}
+    needs = [need.fact for need in rule_told({"question": name, **giant})[1].needs]
+    assert {"active", "reference.controller"} <= {*needs} <= {"active", "reference.controller", "reference.refers_to"}
+
+
+def test_what_a_question_does_not_hang_on_is_not_needed() -> None:
+    document = {"question": "attacking-player", "format": "commander", "seats": ["A", "B", "C"], "active": "A"}
+    assert rule_told(document)[1].answer == {"player": "A"}
+    del document["active"]
+    assert [need.fact for need in rule_told(document)[1].needs] == ["active"]
 
 
 def test_part_of_a_fact() -> None:
