@@ -31,6 +31,7 @@ _NOT_USED = {
 _TAKEN = {
     "combat-damage": "blocks",
     "land-play": "stack",
+    "life": "life",
     "opening-hand": "mulligans_complete",
     "priority": "stack",
 }
@@ -61,6 +62,8 @@ def _hangs_on_it(ruling: Ruling, question: str, situation: Any) -> bool:
         return bool(ruling.answer.get("phase_ends"))
     if question == "combat-damage":
         return bool(situation.attacks) and ruling.status == "determined"
+    if question == "life":
+        return bool(situation.effects) and ruling.status != "undetermined"
     return ruling.status == "legal"
 
 
