@@ -15,6 +15,7 @@ from judgekit.shelf import Shelf
 from judgekit.texts import library
 from judgekit.texts.model import GlossaryEntry, Rule, RulesText, Section
 from tests.cli.run import judgekit
+from tests.thorough import each
 
 TRANSLATED: Final = {"805.2": "Le capitaine des théières décide.", "805.10c": "La théière attaque, règle 805.4."}
 REFERENCES: Final = ("805", "805.10", "805.10c-805.10e", "805.2, 810.7", "8")
@@ -30,7 +31,7 @@ def part() -> None:
 
 
 @pytest.mark.usefixtures("part")
-@pytest.mark.parametrize("reference", REFERENCES)
+@pytest.mark.parametrize("reference", REFERENCES[:: each(2)])
 def test_a_part_in_use_hides_no_rule(reference: str) -> None:
     summary = TextIndex(library.summary("fr"))
     covered = [rule.number for each in parse_references(reference) for rule in summary.select(each)]

@@ -197,7 +197,7 @@ def test_messages_in_messages() -> None:
     assert spoken("en", "{x:The}", x=say("format.duel")) == duel
 
 
-@pytest.mark.parametrize("name", ["{x}", "{}", "{0}", "{x.__class__}", "%s", "\\1", "a|b", ""][:: each(3)])
+@pytest.mark.parametrize("name", ["{x}", "{}", "{0}", "{x.__class__}", "%s", "\\1", "a|b", ""][:: each(8)])
 def test_a_name_is_never_a_template(name: str) -> None:
     for lang, form in product(LANGS, ("", ":and", ":The")):
         assert spoken(lang, f"<{{x{form}}}>", x=name) == f"<{name}>"

@@ -9,6 +9,9 @@ from typing import Final
 import pytest
 
 from judgekit.rulings.registry import QUESTIONS
+from tests.thorough import thorough
+
+pytestmark = thorough
 
 # Every way of Python's to the network tells its hooks before it takes a step.
 _FORBID: Final = """
@@ -30,9 +33,6 @@ print(json.dumps({"code": code, "reached": reached}))
 _IMPORTS: Final = """
 import importlib, pkgutil
 import judgekit
-from tests.thorough import thorough
-
-pytestmark = thorough
 names = [m.name for m in pkgutil.walk_packages(judgekit.__path__, "judgekit.") if not m.name.endswith("__main__")]
 for name in names:
     importlib.import_module(name)

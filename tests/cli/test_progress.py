@@ -13,6 +13,9 @@ from judgekit.waiting import Waiting, waiting
 from tests.cli.pty_program import Terminal
 from tests.cli.run import judgekit
 from tests.texts.sample import SAMPLE
+from tests.thorough import thorough
+
+pytestmark = thorough
 
 SLOW = """
 import sys, time
@@ -25,9 +28,6 @@ def slow(*given, **named):
     return read(*given, **named)
 importers.read_text = slow
 from judgekit.cli.start import main
-from tests.thorough import thorough
-
-pytestmark = thorough
 sys.exit(main(sys.argv[1:]))
 """
 

@@ -17,6 +17,7 @@ from judgekit.sections import read_within
 from judgekit.shelf import Shelf
 from judgekit.texts import library
 from tests.hostile import HOSTILE, hostile
+from tests.thorough import each
 from tests.translation.exchange.tea import ENGLISH
 
 _VOID = {"meta", "input", "br"}
@@ -143,7 +144,7 @@ def test_it_speaks_the_language_asked_for(lang: Lang) -> None:
         ("en", "Magic rules: 805 ", "8. Tea for many"),
         ("es", "Reglas de Magic: 805 ", "8. Reglas multijugador"),
         ("fr", "Règles de Magic\u00a0: 805 ", "8. Règles multi-joueurs"),
-    ],
+    ][:: each(3)],
 )
 def test_titles_are_in_the_language_of_the_rules(lang: Lang, title: str, chapter: str) -> None:
     """Of an English text only the chapters have titles; a page in another language has judgekit's own."""
