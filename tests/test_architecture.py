@@ -46,6 +46,7 @@ MAY_IMPORT = {
         "judgekit.texts",
         "judgekit.errors",
         "judgekit.languages",
+        "judgekit.locking",
         "judgekit.numbers",
         "judgekit.paths",
         "judgekit.reasons",

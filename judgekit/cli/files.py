@@ -4,6 +4,7 @@ import io
 import os
 import sys
 from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
 from typing import BinaryIO
 
 from judgekit.errors import DataError, Fault, UsageError, say
@@ -54,6 +55,16 @@ def _lines(file: BinaryIO, name: str) -> Iterator[bytes]:
     while line := file.readline(MAX_BYTES + 1):
         check_size(len(line), name)
         yield line
+
+
+def replacing_file(name: str) -> AbstractContextManager[None]:
+    """Whoever puts what a file has into the one that replaces it does so within ``with``, alone with that file."""
+    # A pipe or a device keeps nothing, and no file has such a name.
+    if name == "-" or "\0" in name or (os.path.lexists(name) and not os.path.isfile(name)):
+        return nullcontext()
+    from judgekit.locking import alone
+
+    return alone(name)
 
 
 def write_output(name: str, data: bytes) -> None:

@@ -38,7 +38,7 @@ def export(
     color: ColorOption = "auto",
 ) -> int:
     """Write a translation as PO, XLIFF or CSV, or the termbase as TBX or CSV."""
-    from judgekit.cli.files import write_output
+    from judgekit.cli.files import replacing_file, write_output
     from judgekit.cli.translation_replace import replacing
     from judgekit.sections import read_sections
     from judgekit.terms import shipped_terms
@@ -70,8 +70,9 @@ def export(
     def at_hand() -> dict[str, str]:
         return {} if terms else {entry.context: entry.target for entry in _all(sides)}
 
-    document, kept = replacing(document, output, force=force, at_hand=at_hand, of=document.text)
-    write_output(output, write(document))
+    with replacing_file(output):
+        document, kept = replacing(document, output, force=force, at_hand=at_hand, of=document.text)
+        write_output(output, write(document))
     if output != "-":
         count = sum(not entry.obsolete for entry in document.entries)
         units = tallied_entries(entry for entry in document.entries if not entry.obsolete).counts()

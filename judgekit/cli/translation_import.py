@@ -1,5 +1,6 @@
 """``judgekit translation import``: takes a translator's file into a translation."""
 
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -39,7 +40,7 @@ def import_file(
     from judgekit.translation.exchange.admitting import refuse_what_is_no_translation, sides_of
     from judgekit.translation.exchange.formats import read_document, refuse_empty
     from judgekit.translation.exchange.importing import take
-    from judgekit.translation.exchange.keeping import keep
+    from judgekit.translation.exchange.keeping import changing, keep
     from judgekit.translation.exchange.sides import translation_lang
 
     console = Console(format, lang, color, not no_pager)
@@ -51,9 +52,10 @@ def import_file(
     if not stated:
         raise UsageError(say("exchange.no-language"))
     language = _language(document, translation_lang(stated), lang, file)
-    sides = sides_of(document, file, language, of=of, folder=folder)
-    taken = take(document, sides, file, overwrite=overwrite)
-    written = keep(taken, sides, dry_run=dry_run)
+    with nullcontext() if dry_run else changing(language, folder):
+        sides = sides_of(document, file, language, of=of, folder=folder)
+        taken = take(document, sides, file, overwrite=overwrite)
+        written = keep(taken, sides, dry_run=dry_run)
     write_taken(console, taken, sides, written, file, dry_run)
     return 1 if taken.refused else 0
 

@@ -3,6 +3,7 @@
 import os
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -77,7 +78,7 @@ def _update_file(
     *,
     force: bool,
 ) -> int:
-    from judgekit.cli.files import read_bytes, write_output
+    from judgekit.cli.files import read_bytes, replacing_file, write_output
     from judgekit.cli.translation_replace import refuse_the_source, replacing
     from judgekit.sections import refuse_unknown
     from judgekit.terms import shipped_terms
@@ -124,8 +125,9 @@ def _update_file(
         if ending != os.path.splitext(file)[1].lower():
             refuse_unknown_ending(output, form.name)
         refuse_the_source(file, output)
-        document, stayed = replacing(result.document, output, force=force, at_hand=None)
-        write_output(output, form.write(document))
+        with replacing_file(output):
+            document, stayed = replacing(result.document, output, force=force, at_hand=None)
+            write_output(output, form.write(document))
     if output != "-":
         more = [say("filed.kept-to", sections=keep_to)] if keep_to else []
         if stayed:
@@ -190,23 +192,24 @@ def _update_text(
     )
     from judgekit.translation.exchange.updating import update as updated
 
-    translated = library.entry(name).load()
-    language = translation_lang(translated.lang)
-    if translated.source not in {entry.name for entry in library.entries()}:
-        if name == translation_name(translated.source, language):
-            raise NotFoundError(say("exchange-guards.without-english", name=name, english=translated.source))
-        raise UsageError(say("exchange.no-translation", name=name))
-    before = with_translation(english_text(translated.source), language)
-    if before.name != name:
-        raise UsageError(say("exchange.no-translation", name=name))
-    sides = with_translation(english_text(to), language)
-    if sides.name == name:
-        raise UsageError(say("exchange.same-revision", name=sides.english.name))
-    document = export(before, older_rules(english_texts(before.english.name)), Selection())
-    refuse_unknown(sections, _numbers(document, sides.english), [name, sides.english.name])
-    result = updated(document, sides.english, sides.translated, sections, into_translated=True, overwrite=force)
-    taken = take(result.document, sides, name)
-    written = keep(taken, sides, dry_run=dry_run)
+    with nullcontext() if dry_run else library.changing():
+        translated = library.entry(name).load()
+        language = translation_lang(translated.lang)
+        if translated.source not in {entry.name for entry in library.entries()}:
+            if name == translation_name(translated.source, language):
+                raise NotFoundError(say("exchange-guards.without-english", name=name, english=translated.source))
+            raise UsageError(say("exchange.no-translation", name=name))
+        before = with_translation(english_text(translated.source), language)
+        if before.name != name:
+            raise UsageError(say("exchange.no-translation", name=name))
+        sides = with_translation(english_text(to), language)
+        if sides.name == name:
+            raise UsageError(say("exchange.same-revision", name=sides.english.name))
+        document = export(before, older_rules(english_texts(before.english.name)), Selection())
+        refuse_unknown(sections, _numbers(document, sides.english), [name, sides.english.name])
+        result = updated(document, sides.english, sides.translated, sections, into_translated=True, overwrite=force)
+        taken = take(result.document, sides, name)
+        written = keep(taken, sides, dry_run=dry_run)
     joined = None
     if sides.translated is not None:
         outcomes = Counter(change.outcome for change in taken.changes)

@@ -7,7 +7,7 @@ answers by default, so that a lookup need not read any of them.
 import contextlib
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -101,6 +101,15 @@ def _path(name: str) -> Path:
     return _folder() / f"{name}.yaml"
 
 
+@contextlib.contextmanager
+def changing() -> Iterator[None]:
+    """Within ``with``, or a function that it decorates, no other process changes the texts at hand."""
+    from judgekit.locking import alone  # a lookup changes nothing
+
+    with alone(_folder(), make_folder=True):
+        yield
+
+
 def imported() -> list[TextEntry]:
     """The imported texts by name."""
     try:
@@ -183,6 +192,7 @@ def _mark(lang: Lang, marker: _Marker) -> None:
         pass
 
 
+@changing()
 def use(name: str) -> tuple[TextEntry, Lang]:
     """Let a text answer by default in its language."""
     chosen = entry(name)
@@ -205,6 +215,7 @@ class Removed(Named):
     following: dict[Lang, TextEntry]
 
 
+@changing()
 def remove(name: str) -> Removed:
     """Take an imported text away; a shipped one stays.
 
@@ -283,6 +294,7 @@ def _stated_date(path: Path) -> str | None:
     return match[1].decode() if match is not None else None
 
 
+@changing()
 def add(text: "RulesText", begun: Callable[[], None] = lambda: None) -> TextEntry:
     """Keep an imported text, all or nothing; a text of the same name is replaced.
 
@@ -303,6 +315,7 @@ def add(text: "RulesText", begun: Callable[[], None] = lambda: None) -> TextEntr
     return kept
 
 
+@changing()
 def keep(text: "RulesText") -> TextEntry:
     """Keep a text under its name, all or nothing; it answers only if the one it replaces did.
 

@@ -79,7 +79,7 @@ def state() -> State:
     files = {
         str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()
         for path in kept
-        if path.suffix != ".new" and not path.name.startswith("default-")
+        if path.suffix not in (".new", ".lock") and not path.name.startswith("default-")
     }
     return State(files, texts, tuple(library.default(lang).name for lang in LANGS), answers())
 

@@ -1,15 +1,18 @@
 """Keeps what an import took: section files of a checkout line by line, else a text in the data folder."""
 
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 from judgekit.errors import DataError, Fault, say
+from judgekit.languages import Lang
+from judgekit.locking import alone
 from judgekit.named import Named
 from judgekit.texts import library
 from judgekit.texts.edit import edit_section, write_section
 from judgekit.texts.files import read_section
 from judgekit.texts.model import Rule, Section
 from judgekit.translation.exchange.importing import Taken
-from judgekit.translation.exchange.sides import Sides, section_files
+from judgekit.translation.exchange.sides import Sides, rules_root, section_files
 from judgekit.writing import write_whole
 
 
@@ -18,6 +21,11 @@ class Written(Named):
 
     path: Path
     data: bytes
+
+
+def changing(lang: Lang, folder: str | None) -> AbstractContextManager[None]:
+    """What reads a translation, merges and keeps it does so within ``with``, or it would undo what another kept."""
+    return library.changing() if folder is None else alone(rules_root(Path(folder)) / lang)
 
 
 def keep(taken: Taken, sides: Sides, *, dry_run: bool = False) -> tuple[str, ...]:

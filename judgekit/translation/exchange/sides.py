@@ -76,10 +76,16 @@ def with_translation(english: RulesText, lang: Lang) -> Sides:
     return Sides(english, translated, lang, name)
 
 
-def _checkout(folder: Path, lang: Lang) -> Sides:
+def rules_root(folder: Path) -> Path:
+    """Where a checkout has the folders of its languages; DataError if that is not there."""
     root = next((folder / below for below in _BELOW if (folder / below / "en").is_dir()), None)
     if root is None:
         raise DataError(Fault(say("exchange.no-rules-folder"), str(folder)))
+    return root
+
+
+def _checkout(folder: Path, lang: Lang) -> Sides:
+    root = rules_root(folder)
     english = folder_text(root / "en", "en")
     if english is None:
         raise DataError(Fault(say("exchange.no-rules-folder"), str(folder)))
