@@ -9,9 +9,10 @@ import typer
 from judgekit.cli.app import COMMAND, PLAIN
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, FormatOption, LangOption, NoPagerOption
-from judgekit.errors import say
+from judgekit.errors import Fault, UsageError, say
 
 if TYPE_CHECKING:
+    from judgekit.languages import Lang
     from judgekit.texts.model import Imported
 
 app = typer.Typer(**PLAIN)
@@ -36,7 +37,7 @@ def import_text(
     color: ColorOption = "auto",
     no_pager: NoPagerOption = False,
 ) -> int:
-    """Import a text of the rules into the data folder, all of it or nothing."""
+    """Import a text of the rules into the data folder, all of it or nothing; --lang is the language of the text."""
     from judgekit.cli.files import read_bytes
     from judgekit.texts.importers import read_text
     from judgekit.waiting import waiting
@@ -45,7 +46,24 @@ def import_text(
     data = read_bytes(file)
     with waiting(say("progress.import")):
         imported = read_text(data, source=file, lang=lang, effective=effective, name=name)
+        if lang is not None:
+            _refuse_other_language(imported, lang, data, file)
     return keep(console, imported, file)
+
+
+def _refuse_other_language(imported: "Imported", lang: "Lang", data: bytes, file: str) -> None:
+    """UsageError for a text that is clearly in another language than stated: it would answer in place of that one."""
+    from judgekit.languages import LANGS
+    from judgekit.texts.decode import decode
+    from judgekit.texts.page import language_of
+    from judgekit.translation.exchange.spoken import rules_speak
+
+    spoken = rules_speak(imported.text, lang)
+    # Under the headings of a page that is being translated most rules may still be in the other language.
+    if spoken is None or language_of(decode(data, file)) == lang:
+        return
+    name = say(f"language.{spoken}") if spoken in LANGS else spoken
+    raise UsageError(Fault(say("guarded.text-spoken", stated=say(f"language.{lang}"), spoken=name, lang=lang), file))
 
 
 def keep(console: Console, imported: "Imported", file: str, **beside: Any) -> int:

@@ -140,7 +140,7 @@ def test_whoever_only_reads_waits_for_nobody(parts: list[Path], own_folders: Pat
     ("lang", "words"),
     [
         ("en", "another judgekit (process {}) has been writing here for 0 seconds; try again"),
-        ("es", "otro judgekit (proceso {}) lleva 0 segundos escribiendo aquí; vuelve a intentarlo"),
+        ("es", "otro judgekit (proceso {}) lleva 0 segundos escribiendo aquí; vuelva a intentarlo"),
         ("fr", "un autre judgekit (processus {}) écrit ici depuis 0 secondes ; réessayez"),
     ],
 )
