@@ -47,7 +47,14 @@ def taken_json(taken: Taken) -> dict[str, Any]:
         "unchanged": taken.unchanged,
         "older": [entry.context for entry in taken.older],
         "emptied": [entry.context for entry in taken.emptied],
+        "review": [entry.context for entry in _to_review(taken)],
     }
+
+
+def _to_review(taken: Taken) -> list[Entry]:
+    """What was taken of an import and is said to be unfinished."""
+    texts = (change.entry for change in taken.changes if change.outcome in ("added", "changed"))
+    return [entry for entry in texts if entry.state == "needs-review"]
 
 
 def _change_json(change: Change) -> dict[str, Any]:
@@ -90,9 +97,9 @@ def changed_lines(taken: Taken, speak: Catalogue, layout: Layout) -> list[str]:
 
 
 def unmoved_lines(taken: Taken, speak: Catalogue, layout: Layout) -> list[str]:
-    """What a file has otherwise than the translation without changing it: older texts, and emptied ones."""
+    """What a file has unfinished, or otherwise than the translation without changing it: older and emptied texts."""
     lines: list[str] = []
-    for kind, found in (("older", taken.older), ("emptied", taken.emptied)):
+    for kind, found in (("review", _to_review(taken)), ("older", taken.older), ("emptied", taken.emptied)):
         if found:
             units: list[str | Message] = [unit_name(entry) for entry in found[:_NAMED]]
             more = [say("filed.more", count=len(found) - _NAMED)] if len(found) > _NAMED else []

@@ -21,9 +21,12 @@ _PREVIOUS_SOURCE: Final = "previous-source"
 _PREVIOUS_CONTEXT: Final = "previous-context"
 _NEEDS_REVIEW: Final = "judgekit:needs-review"
 _GONE: Final = "judgekit:obsolete"
+# Poedit calls a segment translated whether it is finished or not, and says so beside it.
+_FUZZY: Final = "poedit:fuzzy"
 
 _STATES: Final[dict[State, str]] = {
-    "untranslated": ' state="initial"',
+    # Nobody who types a target by hand thinks of a state, and tools that mark one as unfinished write "initial".
+    "untranslated": "",
     "needs-review": f' state="initial" subState="{_NEEDS_REVIEW}"',
     "translated": ' state="translated"',
     "reviewed": ' state="final"',
@@ -66,7 +69,7 @@ def _entry(unit: Element) -> Entry:
     text = "".join(target.text() for target in targets if target is not None)
     states = {segment.attributes.get("state", "") for segment in segments}
     # A target without a state was typed into a tool that knows none; a state of "initial" says it is unfinished.
-    fuzzy = "initial" in states
+    fuzzy = "initial" in states or any(segment.attributes.get("subState") == _FUZZY for segment in segments)
     notes = [note for holder in unit.all("notes") for note in holder.all("note")]
     by_category: dict[str, list[str]] = {}
     for note in notes:

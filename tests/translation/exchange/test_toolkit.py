@@ -54,6 +54,22 @@ def test_nothing_changes_on_the_way(kind: str, format: Any, lost: tuple[str, ...
         assert after._replace(line=0, target_line=0) == before._replace(**blank)
 
 
+@pytest.mark.parametrize(("kind", "format"), [("xliff:xlifffile", xliff12), ("xliff2:Xliff2File", xliff2)])
+@pytest.mark.parametrize(("fuzzy", "finished"), [(None, True), (False, True), (True, False)])
+def test_a_translation_made_there_is_as_finished_as_is_said(
+    kind: str, format: Any, fuzzy: bool | None, finished: bool
+) -> None:
+    """As Virtaal and Weblate do it, which use that implementation; ``None``: nothing is said."""
+    toolkit = store(kind, format.write(DOCUMENT))
+    unit = toolkit.units[2]
+    unit.target = "Tres"
+    if fuzzy is not None:
+        unit.markfuzzy(fuzzy)
+    found = format.read(bytes(toolkit), "f").entries[2]
+    assert found.target == "Tres"
+    assert found.state in (("translated", "reviewed") if finished else ("needs-review",))
+
+
 def test_the_termbase() -> None:
     terms = shipped_terms()
     data = tbx.write_terms(terms, "es")

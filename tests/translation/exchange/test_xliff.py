@@ -2,6 +2,7 @@
 
 import re
 from textwrap import dedent
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -71,6 +72,12 @@ def test_states_of_version_1(attributes: str, state: State, approved: str) -> No
         ('<segment state="final"><source>a b</source><target>x y</target></segment>', "x y", "reviewed"),
         ('<segment state="translated"><source>a b</source><target>x y</target></segment>', "x y", "translated"),
         ('<segment state="initial"><source>a b</source></segment>', "", "untranslated"),
+        # As Poedit saves what is finished and what is not.
+        (
+            '<segment state="translated" subState="poedit:fuzzy"><source>a b</source><target>x y</target></segment>',
+            "x y",
+            "needs-review",
+        ),
         (
             '<segment state="final"><source>a</source><target>x</target></segment>'
             "<ignorable><source> </source><target> </target></ignorable>"
@@ -88,6 +95,16 @@ def test_states_of_version_2(segments: str, target: str, state: State) -> None:
     found = xliff2.read(text.encode(), "f")
     entry = found.entries[0]
     assert (found.language, entry.source, entry.target, entry.state) == ("es", "a b", target, state)
+
+
+@pytest.mark.parametrize("form", [xliff12, xliff2])
+def test_a_target_that_is_typed_into_an_export_is_finished(form: Any) -> None:
+    data = form.write(Document((Entry("Tea is hot.", context="CR|805.1", fingerprint="3c191afa"),), "es")).decode()
+    (entry,) = form.read(data.encode(), "f").entries
+    assert entry.state == "untranslated"
+    typed = data.replace("</source>", "</source><target>El té quema.</target>")
+    (entry,) = form.read(typed.encode(), "f").entries
+    assert (entry.target, entry.state) == ("El té quema.", "translated")
 
 
 def test_the_state_of_version_2_stands_on_the_segment() -> None:
