@@ -44,7 +44,7 @@ def export(
     from judgekit.terms import shipped_terms
     from judgekit.translation.exchange.exporting import Selection
     from judgekit.translation.exchange.exporting import export as exported
-    from judgekit.translation.exchange.formats import FORMATS
+    from judgekit.translation.exchange.formats import FORMATS, write_document
     from judgekit.translation.exchange.pairs import older_rules
     from judgekit.translation.exchange.sides import english_texts, find_sides, translation_lang
     from judgekit.translation.exchange.tally import tallied_entries
@@ -52,9 +52,12 @@ def export(
 
     console = Console("text", next((each for each in LANGS if each == lang), None), color)
     language = translation_lang(lang)
-    write = FORMATS[_format(format, output)].write
-    if write is None:
-        write_output(output, write_terms(shipped_terms(), language))
+    form = FORMATS[_format(format, output)]
+    if form.write is None:
+        concepts = shipped_terms()
+        write_output(output, write_terms(concepts, language))
+        if output != "-":
+            console.note(say("exchange.exported", count=len(concepts), file=output))
         return 0
     if terms:
         document = term_document(shipped_terms(), language)
@@ -72,7 +75,7 @@ def export(
 
     with replacing_file(output):
         document, kept = replacing(document, output, force=force, at_hand=at_hand, of=document.text)
-        write_output(output, write(document))
+        write_output(output, write_document(form, document, output))
     if output != "-":
         count = sum(not entry.obsolete for entry in document.entries)
         units = tallied_entries(entry for entry in document.entries if not entry.obsolete).counts()

@@ -4,6 +4,7 @@ import os
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from contextlib import nullcontext
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -16,6 +17,7 @@ from judgekit.errors import DataError, NotFoundError, UsageError, say
 from judgekit.named import Named
 
 if TYPE_CHECKING:
+    from judgekit.languages import Lang
     from judgekit.texts.model import RulesText
     from judgekit.translation.exchange.admitting import Refused
     from judgekit.translation.exchange.model import Document, Entry
@@ -59,7 +61,8 @@ def update(
             raise UsageError(say("exchange.no-output"))
         if output == "-" and not dry_run and format != "text":
             raise UsageError(say("programs.two-outputs", option="-o"))
-        return _update_file(console, translation, to, folder, sections, None if dry_run else output, force=force)
+        goes_to = None if dry_run else output
+        return _update_file(console, translation, to, folder, sections, goes_to, force=force, lang=lang)
     if os.sep in translation or os.path.splitext(translation)[1].lower() in _ENDINGS:
         # Texts have no such names: this is a file that is not there, or cannot be read.
         from judgekit.cli.files import read_bytes
@@ -77,6 +80,7 @@ def _update_file(
     output: str | None,
     *,
     force: bool,
+    lang: "Lang | None",
 ) -> int:
     from judgekit.cli.files import read_bytes, replacing_file, write_output
     from judgekit.cli.translation_replace import refuse_the_source, replacing
@@ -89,13 +93,14 @@ def _update_file(
         recognise,
         refuse_empty,
         refuse_unknown_ending,
+        write_document,
     )
     from judgekit.translation.exchange.sides import find_sides, translation_lang, with_translation
     from judgekit.translation.exchange.updating import update as updated
 
     data = read_bytes(file)
     refuse_empty(data, file)
-    document = read_document(data, file)
+    document = _stating(read_document(data, file), lang)
     refuse_what_is_no_translation(document, file)
     form = recognise(data, file)
     # A termbase, the only format without a writer, was refused.
@@ -127,7 +132,7 @@ def _update_file(
         refuse_the_source(file, output)
         with replacing_file(output):
             document, stayed = replacing(result.document, output, force=force, at_hand=None)
-            write_output(output, form.write(document))
+            write_output(output, write_document(form, document, output))
     if output != "-":
         more = [say("filed.kept-to", sections=keep_to)] if keep_to else []
         if stayed:
@@ -138,6 +143,15 @@ def _update_file(
             more.append(say("guarded.taken-from", count=taken, name=translated.name))
         _tell(console, result, file, output, more=map(console.catalogue().sentence, more))
     return 0
+
+
+def _stating(document: "Document", lang: "Lang | None") -> "Document":
+    """A document with the language that was said of one which does not state it, as far as it may be its own."""
+    from judgekit.translation.exchange.spoken import spoken_instead
+
+    if document.language or lang in (None, "en") or spoken_instead(document, lang) is not None:
+        return document
+    return replace(document, language=lang)
 
 
 def _sections_of(document: "Document", english: "RulesText") -> tuple[str, ...]:

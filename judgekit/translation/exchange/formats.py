@@ -33,7 +33,12 @@ FORMATS: Final[dict[str, Format]] = {
     )
 }
 
+# What is written into a table of this ending stands between tabs.
+_TABS: Final = ".tsv"
 _BOM: Final = b"\xef\xbb\xbf"
+# Documents for the checks alone.
+_CHECKED_ONLY: Final = (".yaml", ".yml")
+_UTF_16: Final = (b"\xff\xfe", b"\xfe\xff")
 # The name of the root element stands before any content; comments may stand before it.
 _HEAD: Final = 4096
 
@@ -50,6 +55,10 @@ def recognise(data: bytes, source: str) -> Format | None:
         if b"<martif" in plain or b"<tbx" in plain:
             return FORMATS["tbx"]
         # A file of that name with another content is refused by the reader, which says what is wrong.
+    elif data.startswith(_UTF_16):
+        # Excel calls such a table Unicode text.
+        if spreadsheet.recognises(data[:MAX_BYTES].decode("utf-16", "replace")):
+            return FORMATS["csv"]
     else:
         text = data[:MAX_BYTES].decode("utf-8", "replace")
         if po.recognises(text):
@@ -57,6 +66,14 @@ def recognise(data: bytes, source: str) -> Format | None:
         if spreadsheet.recognises(text):
             return FORMATS["csv"]
     return next((format for format in FORMATS.values() if ending in format.endings), None)
+
+
+def write_document(format: Format, document: Document, name: str) -> bytes:
+    """A document in a format of texts, for a file of that name."""
+    assert format.write is not None
+    if format is FORMATS["csv"] and PurePath(name).suffix.lower() == _TABS:
+        return spreadsheet.write(document, "\t")
+    return format.write(document)
 
 
 def refuse_unknown_ending(name: str, form: str | None = None) -> None:
@@ -85,7 +102,10 @@ def read_document(data: bytes, source: str) -> Document:
     refuse_other_files(data, source)
     format = recognise(data, source)
     if format is None:
-        raise DataError(Fault(say("exchange.no-file-of-these", known=list(FORMATS)), source))
+        if PurePath(source).suffix.lower() in _CHECKED_ONLY:
+            raise DataError(Fault(say("exchange-guards.checked-only", file=source), source))
+        known = [name for name, each in FORMATS.items() if each.write is not None]
+        raise DataError(Fault(say("exchange.no-file-of-these", known=known), source))
     return composed(format.read(data, source))
 
 

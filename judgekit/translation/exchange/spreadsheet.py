@@ -221,10 +221,10 @@ def _lines(cell: str) -> tuple[str, ...]:
     return tuple(cell.split("\n")) if cell else ()
 
 
-def write(document: Document) -> bytes:
+def write(document: Document, separator: str = ",") -> bytes:
     """The CSV of a document: UTF-8 with a mark, so that spreadsheets know it, and commas."""
     out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\r\n", quoting=csv.QUOTE_MINIMAL)
+    writer = csv.writer(out, delimiter=separator, lineterminator="\r\n", quoting=csv.QUOTE_MINIMAL)
     writer.writerow(COLUMNS)
     for entry in document.entries:
         facts = facts_line(entry, text=document.text, lang=document.language)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judgekit.errors import DataError
-from judgekit.translation.exchange.formats import FORMATS, read_document, recognise
+from judgekit.translation.exchange.formats import FORMATS, read_document, recognise, write_document
 from judgekit.translation.exchange.model import Document, Entry, placed
 from tests.translation.exchange.entries import documents, without_places
 
@@ -69,6 +69,29 @@ def test_formats_are_told_apart(name: str) -> None:
     assert read_document(data, "download").language == "es"
 
 
+@pytest.mark.parametrize(("name", "separator"), [("a.csv", b","), ("a.tsv", b"\t"), ("A.TSV", b"\t"), ("-", b",")])
+def test_a_table_has_the_separator_of_its_ending(name: str, separator: bytes) -> None:
+    data = write_document(FORMATS["csv"], EXAMPLE, name)
+    assert data.removeprefix(b"\xef\xbb\xbf").startswith(b"context" + separator + b"source" + separator)
+    assert without_places(read_document(data, name)) == without_places(EXAMPLE)
+
+
+@pytest.mark.parametrize("codec", ["utf-16", "utf-16-be"])
+@pytest.mark.parametrize("name", ["a.txt", "a.csv", "download"])
+def test_the_unicode_text_of_a_spreadsheet(codec: str, name: str) -> None:
+    text = write_document(FORMATS["csv"], EXAMPLE, "a.tsv").decode("utf-8-sig")
+    data = text.encode(codec) if codec == "utf-16" else b"\xfe\xff" + text.encode(codec)
+    assert recognise(data, name) is FORMATS["csv"]
+    assert without_places(read_document(data, name)) == without_places(EXAMPLE)
+
+
+@pytest.mark.parametrize("name", ["pair.yaml", "pair.yml"])
+def test_what_is_only_checked_is_said_to_be(name: str) -> None:
+    with pytest.raises(DataError) as caught:
+        read_document(b"rules: {}\n", name)
+    assert caught.value.faults[0].message.key == "exchange-guards.checked-only"
+
+
 @pytest.mark.parametrize(
     "data", [b"", b"<html></html>", b"rules: {}\n", b"805.1. Some games are played.\n", b"\xff\xfe"]
 )
@@ -76,4 +99,6 @@ def test_other_files_are_refused(data: bytes) -> None:
     assert recognise(data, "download") is None
     with pytest.raises(DataError) as caught:
         read_document(data, "download")
-    assert caught.value.faults[0].message.key == "exchange.no-file-of-these"
+    message = caught.value.faults[0].message
+    assert message.key == "exchange.no-file-of-these"
+    assert message.values["known"] == ["po", "xliff", "xliff2", "csv"]  # terms are not imported
