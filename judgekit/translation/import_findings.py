@@ -131,11 +131,22 @@ def _beside(subject: Subject) -> frozenset[str]:
     return frozenset(held(subject)) if subject.named and is_held(subject) else frozenset()
 
 
+def _told_beside(subject: Subject, rehearsal: Rehearsal) -> frozenset[str]:
+    """The rules of whose revision an import has nothing to add to what is told beside the text that was named.
+
+    In a file that names no text itself, these are all that were held against that one: an import would compare them
+    with the text in use, and what has the very words of the other is not stale.
+    """
+    if rehearsal.document.text or not is_held(subject):
+        return _beside(subject)
+    return frozenset(unit.number for unit in subject.document.units if unit.source is not None)
+
+
 def _refused(subject: Subject, check: str) -> Iterator[Finding]:
     rehearsal = _meant(subject)
     if rehearsal is None or rehearsal.done is None:
         return
-    beside = _beside(subject)
+    beside = _told_beside(subject, rehearsal)
     repeated = {each.line for each in subject.document.repeated}
     teller = _Teller(subject, check)
     for refused in rehearsal.done.taken.refused:

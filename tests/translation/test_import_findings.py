@@ -9,7 +9,7 @@ import pytest
 from judgekit.errors import JudgekitError
 from judgekit.render.exchange import taken_json
 from judgekit.texts import library
-from judgekit.texts.model import Section
+from judgekit.texts.model import RulesText, Section
 from judgekit.translation.documents import read_document as read_checked
 from judgekit.translation.exchange.admitting import refuse_what_is_no_translation, sides_of
 from judgekit.translation.exchange.formats import FORMATS
@@ -253,3 +253,25 @@ def test_import_and_check_name_the_same_line(name: str) -> None:
     (change,) = taken_json(take(FORMATS[name].read(data, "f"), SIDES, "f"))["changes"]
     lines = {unit.number: unit.line for unit in read_checked(data, f"f.{name}", "es").units}
     assert change["line"] == lines["805.1"] > 1
+
+
+def test_what_has_the_words_of_the_text_it_is_held_against_is_not_stale() -> None:
+    """A file that names no text would go into the one in use, but it is not what was asked about."""
+    library.add(ENGLISH)
+    library.add(LATER)
+    rows = ["context,source,target"]
+    rows += [
+        f'{context},"{rule.text}",{TARGETS[context]}'
+        for rule in ENGLISH.rules()
+        if (context := f"CR|{rule.number}") in TARGETS
+    ]
+    data = "\n".join(rows).encode()
+
+    def told(against: RulesText | None) -> set[str]:
+        return {each.message.key for each in checked(data, "csv", against).findings}
+
+    of_import = {"exchange.refused-outdated", "filed.refused-misplaced", "filed.refused-no-such-rule"}
+    assert told(None) & OURS & of_import
+    assert not told(ENGLISH) & OURS
+    assert not told(LATER) & of_import  # what is another's is said by the words of that text
+    assert "check.stale-wording.source-changed" in told(LATER)
