@@ -136,6 +136,7 @@ def remove(
     no_pager: NoPagerOption = False,
 ) -> int:
     """Remove an imported text; a translation of the user’s own is set aside, and where is said."""
+    from judgekit.languages import LANGS
     from judgekit.texts import library
     from judgekit.translation.exchange.sides import stranded
 
@@ -153,6 +154,11 @@ def remove(
     ]
     if translations:
         told.append(say("exchange-guards.stranded", translations=translations, name=removed.text.name))
+        told += [
+            say("exchange-guards.answers-still", name=each, lang=say(f"language.{lang}"))
+            for lang in LANGS
+            if (each := library.default(lang).name) in translations
+        ]
     return _done(
         console,
         *told,

@@ -220,8 +220,8 @@ def remove(name: str) -> Removed:
     """Take an imported text away; a shipped one stays.
 
     What a file can bring again is deleted. A translation, and a file that somebody wrote in, are set aside under a name
-    that ends in ``.removed``. Where the text answered by default, the newest official text left does from then on, else
-    the summary.
+    that ends in ``.removed``. Where the text answered by default, the newest official text left does from then on, or
+    where it was a translation the newest one of either; else the summary.
     """
     chosen = entry(name)
     if chosen.path is None:
@@ -230,7 +230,7 @@ def remove(name: str) -> Removed:
 
     kept = aside(chosen.path) if is_own(chosen.path) else None
     answered = [lang for lang in LANGS if default(lang).name == name]
-    following = {lang: _follower(lang, name) for lang in answered}
+    following = {lang: _follower(lang, chosen) for lang in answered}
     was = {lang: _marker(lang) for lang in answered}
     try:
         for lang, marker in following.items():
@@ -259,16 +259,18 @@ def remove(name: str) -> Removed:
     return Removed(chosen, kept, {lang: default(lang) for lang in answered})
 
 
-def _follower(lang: Lang, name: str) -> _Marker:
-    """The marker of what answers where a text of that name is gone."""
-    newest = _newest(lang, but=name)
+def _follower(lang: Lang, gone: TextEntry) -> _Marker:
+    """The marker of what answers where a text is gone; who chose a translation wants another rather than none."""
+    from judgekit.texts.own_words import is_translation
+
+    newest = _newest(lang, but=gone.name, translations=gone.path is not None and is_translation(gone.path))
     if newest is None or newest.path is None:
         return _Marker()
     return _Marker(newest.name, newest.effective or "", shipped.stamp(newest.path))
 
 
-def _newest(lang: Lang, *, but: str, after: str = "") -> TextEntry | None:
-    """The newest whole official text in a language that came after a date, but for the one of that name."""
+def _newest(lang: Lang, *, but: str, after: str = "", translations: bool = False) -> TextEntry | None:
+    """The newest whole official text, or translation, in a language that came after a date, but for one of a name."""
     found = None
     # Names mostly hold dates, and behind the newest text none of the others need be read.
     for each in reversed(imported()):
@@ -280,7 +282,8 @@ def _newest(lang: Lang, *, but: str, after: str = "") -> TextEntry | None:
             text = each.load()
         except (OSError, DataError):
             continue
-        if text.lang == lang and text.wording == "official" and text.effective > after and _is_whole(text):
+        counts = _is_whole(text) if text.wording == "official" else translations and text.wording == "translation"
+        if text.lang == lang and text.effective > after and counts:
             found, after = each._replace(lang=lang, effective=text.effective), text.effective
     return found
 

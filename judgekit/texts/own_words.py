@@ -29,6 +29,14 @@ def is_own(path: Path) -> bool:
         return True
 
 
+def is_translation(path: Path) -> bool:
+    """Whether a file holds a translation of an English text; one that cannot be read does not."""
+    try:
+        return read_text_file(path.read_bytes(), str(path)).wording == "translation"
+    except (OSError, DataError):
+        return False
+
+
 def aside(path: Path) -> Path:
     """A name beside a file that no other has yet: ``.removed``, then ``.removed-2``."""
     names = (path.with_name(f"{path.name}.removed{f'-{at}' if at > 1 else ''}") for at in count(1))

@@ -96,3 +96,20 @@ def test_what_is_checked_and_not_imported_is_said_to_be(here: Here, lang: str, w
     done = here("translation", "import", "pair.yaml", JUDGEKIT_LANG=lang)
     assert done.code == 4
     assert words in " ".join(done.err.split())
+
+
+@pytest.mark.parametrize(
+    ("lang", "stays", "answers"),
+    [
+        ("en", "What was translated from it stays: es-Tea-2025.", "es-Tea-2025 is still the Spanish text in use."),
+        ("es", "se conserva: es-Tea-2025.", "es-Tea-2025 sigue siendo el texto en español que se usa."),
+        ("fr", "reste : es-Tea-2025.", "es-Tea-2025 reste le texte espagnol utilisé."),
+    ],
+)
+@pytest.mark.parametrize("chosen", [False, True])
+def test_a_translation_answers_on_where_it_did(here: Here, lang: str, stays: str, answers: str, chosen: bool) -> None:
+    library.keep(SPANISH)
+    if chosen:
+        library.use("es-Tea-2025")
+    said = " ".join(here("rules", "remove", "Tea-2025", "--lang", lang).out.split())
+    assert (stays in said, answers in said) == (True, chosen)

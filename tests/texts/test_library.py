@@ -156,6 +156,18 @@ def test_the_newest_official_text_follows_the_one_removed() -> None:
     assert library.default("en") == library.summary("en")
 
 
+def test_the_newest_translation_follows_one_that_was_removed() -> None:
+    for name, effective in (("es-A", "2022-10-07"), ("es-B", "2026-02-27"), ("es-C", "2026-04-17")):
+        library.keep(replace(text(name, effective, lang="es"), wording="translation"))
+    library.keep(replace(text("es-own", "2026-09-09", lang="es"), wording="summary"))
+    library.keep(replace(text("fr-C", "2026-04-17", lang="fr"), wording="translation"))
+    library.use("es-C")
+    assert library.remove("es-C").following == {"es": library.entry("es-B")._replace(lang="es", effective="2026-02-27")}
+    assert library.remove("es-B").following["es"].name == "es-A"
+    assert library.remove("es-A").following == {"es": library.summary("es")}
+    assert library.default("fr") == library.summary("fr")
+
+
 def test_shipped_texts_stay() -> None:
     for lang in LANGS:
         with pytest.raises(UsageError):
