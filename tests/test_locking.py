@@ -103,7 +103,7 @@ def test_it_is_said_who_takes_too_long(tmp_path: Path, monkeypatch: pytest.Monke
     with held(tmp_path / "a") as process:
         with pytest.raises(DataError) as caught, alone(tmp_path / "a"):
             pass
-        assert str(caught.value).startswith(f"{tmp_path / 'a'}: another judgekit (process {process.pid})")
+        assert str(caught.value).startswith(f"{tmp_path / 'a'}: process {process.pid} of judgekit")
         with alone(tmp_path / "b"):
             pass
     with alone(tmp_path / "a"):

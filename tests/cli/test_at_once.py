@@ -139,9 +139,9 @@ def test_whoever_only_reads_waits_for_nobody(parts: list[Path], own_folders: Pat
 @pytest.mark.parametrize(
     ("lang", "words"),
     [
-        ("en", "another judgekit (process {}) has been writing here for 0 seconds; try again"),
-        ("es", "otro judgekit (proceso {}) lleva 0 segundos escribiendo aquí; vuelva a intentarlo"),
-        ("fr", "un autre judgekit (processus {}) écrit ici depuis 0 secondes ; réessayez"),
+        ("en", "process {} of judgekit has been writing here for 0 s; try again"),
+        ("es", "el proceso {} de judgekit lleva 0 s escribiendo aquí; vuelva a intentarlo"),
+        ("fr", "le processus {} de judgekit écrit ici depuis 0 s ; réessayez"),
     ],
 )
 def test_who_keeps_others_waiting_too_long_is_named(
