@@ -18,8 +18,7 @@ from judgekit.yamltree import MAX_DEPTH, Mapping, Node, Scalar, compose
 
 # A line that begins so ends a YAML document wherever it stands, even within a text.
 _BOUNDARY = re.compile(r"^(?:---(?=\s|$)|\.\.\.(?=\s|$))", re.MULTILINE)
-_LINE = re.compile(r"[^\n]*\n|[^\n]+")
-_ANY_LINE = re.compile(r"[^\r\n]*(?:\r\n?|\n)|[^\r\n]+")
+_LINE = re.compile(r"[^\r\n]*(?:\r\n?|\n)|[^\r\n]+")
 # What no line of JSON Lines is: a key, an item of a list, a directive, a document beside the mark of its beginning.
 _YAML = re.compile(
     r"""\s*+(?:[-?](?=\s|$)|(?:"(?:[^"\\]|\\.)*+"|'[^']*+')\s*:|%"""
@@ -142,7 +141,7 @@ def _documents(lines: Iterable[str], source: str) -> Iterator[Document]:
     """
     part = _Part(0)
     is_yaml = is_lines = False
-    for number, line in enumerate(_parted(lines)):
+    for number, line in enumerate(lines):
         if _is_blank(line):
             if not part.is_json:
                 part.take(line, source)
@@ -176,15 +175,6 @@ def _is_blank(line: str) -> bool:
 def _is_mark(line: str) -> bool:
     """Whether a line has nothing but the mark between two documents."""
     return line.startswith("---") and _says_nothing(line)
-
-
-def _parted(lines: Iterable[str]) -> Iterator[str]:
-    """The lines, also where only a carriage return ends them."""
-    for line in lines:
-        if "\r" in line.rstrip("\r\n") and not _is_json_object(line.strip()):
-            yield from (found[0] for found in _ANY_LINE.finditer(line))
-        else:
-            yield line
 
 
 def _says_nothing(line: str) -> bool:
