@@ -127,7 +127,7 @@ class Root(LazyGroup):
         if any(arg.startswith(("--show-completion", "--install-completion")) for arg in args):
             from judgekit.cli.completion import use_own_scripts
 
-            use_own_scripts(self.params)
+            args = use_own_scripts(self.params, args)
         rest: list[str] = super().parse_args(ctx, args)
         return rest
 
