@@ -301,7 +301,7 @@ def _whole(names: tuple[Any, ...] | None) -> tuple[str, ...] | None:
 
 def _teams(value: Any, reading: Reading) -> dict[str, tuple[str, ...]] | None:
     if not isinstance(value, Mapping):
-        reading.problem("teams", "problem.mapping-expected", value=shown(value))
+        reading.problem("teams", "problem.names-expected", example="{A: [Ana, Ben]}", value=shown(value))
         return None
     teams: dict[str, tuple[str, ...]] = {}
     for team, members in value.items():
@@ -323,7 +323,8 @@ def _refuse_unknown(name: str, at: str, reading: Reading) -> None:
 def _options(value: Any, reading: Reading) -> dict[str, Any]:
     options: dict[str, Any] = dict.fromkeys(_OPTION_KEYS)
     if not isinstance(value, Mapping):
-        reading.problem("options", "problem.mapping-expected", value=shown(value))
+        example = "{range_of_influence: 2}"
+        reading.problem("options", "problem.keys-expected", example=example, value=shown(value), known=_OPTION_KEYS)
         return options
     for key in value:
         if key not in _OPTION_KEYS:
