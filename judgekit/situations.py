@@ -197,7 +197,9 @@ def _is_json_object(line: str) -> bool:
         return True  # and is refused as such
     try:
         return isinstance(json.loads(line, parse_int=whole_number), dict)
-    except (ValueError, RecursionError):
+    except RecursionError:
+        return True  # and is refused as such
+    except ValueError:
         return False
 
 
@@ -220,14 +222,34 @@ def _json(line: str, source: str, number: int) -> Document:
     try:
         value = json.loads(line, object_pairs_hook=unique, parse_int=whole_number, parse_constant=no_number)
     except json.JSONDecodeError as error:
-        return _unreadable(say("error.json-syntax", problem=error.msg), source, number, error.colno)
+        fault = _broken_json(error, source)
+        return _unreadable(fault.message, source, number, fault.column or 1)
     except ValueError as error:
         return _unreadable(say("error.json-syntax", problem=str(error)), source, number, 1)
     except RecursionError:
         return _unreadable(say("error.too-deep", limit=MAX_DEPTH), source, number, 1)
+    if _is_too_deep(value):
+        return _unreadable(say("error.too-deep", limit=MAX_DEPTH), source, number, 1)
     if twice:
         return _unreadable(say("error.key-twice", name=twice[0], first=number), source, number, 1)
     return Document(value, line=number)
+
+
+def _broken_json(error: json.JSONDecodeError, source: str) -> Fault:
+    """What is wrong with JSON; of an object that was cut, that its end is missing."""
+    text = error.doc.rstrip()
+    if text.lstrip().startswith("{") and (error.pos >= len(text) or error.msg.startswith("Unterminated")):
+        return Fault(say("error.json-open"), source, text.count("\n") + 1, len(text) - text.rfind("\n"))
+    return Fault(say("error.json-syntax", problem=error.msg), source, error.lineno, error.colno)
+
+
+def _is_too_deep(value: Any) -> bool:
+    """Whether a value of JSON has more levels than a document may have."""
+    level = [value] if isinstance(value, dict | list) else []
+    for _ in range(MAX_DEPTH):
+        inner = [each.values() if isinstance(each, dict) else each for each in level]
+        level = [item for items in inner for item in items if isinstance(item, dict | list)]
+    return bool(level)
 
 
 def _unreadable(message: Message, source: str, line: int, column: int) -> Document:
@@ -257,7 +279,9 @@ def _yaml_part(part: str, source: str, lines_before: int) -> Iterator[Document]:
     if faults:
         if any(_has_another_behind(fault, part) for fault in faults):
             faults = [fault._replace(message=say("error.json-over-lines")) for fault in faults]
-        elif source.lower().endswith(_JSON_ENDINGS) and (fault := _json_fault(part, source)) is not None:
+        elif (fault := _json_fault(part, source)) is not None and (
+            fault.message.key == "error.json-open" or source.lower().endswith(_JSON_ENDINGS)
+        ):
             faults = [fault]
         yield Document(None, tuple(_further_down(fault, lines_before) for fault in faults))
         return
@@ -278,7 +302,7 @@ def _json_fault(text: str, source: str) -> Fault | None:
     try:
         json.loads(text, parse_int=whole_number)
     except json.JSONDecodeError as error:
-        return Fault(say("error.json-syntax", problem=error.msg), source, error.lineno, error.colno)
+        return _broken_json(error, source)
     except RecursionError:
         return None
     return None
