@@ -374,3 +374,10 @@ def situation_yaml(document: dict[str, Any]) -> str:
     """A situation document as YAML that reads back the same."""
     text: str = yaml.safe_dump(document, sort_keys=False, allow_unicode=True, default_flow_style=None, width=110)
     return text
+
+
+def situation_as(name: str, document: dict[str, Any]) -> str:
+    """A situation document as the name of its file says, JSON or else YAML; it reads back the same."""
+    if not name.lower().endswith(_JSON_ENDINGS):
+        return situation_yaml(document)
+    return json.dumps(document, ensure_ascii=False, indent=2 if name.lower().endswith(".json") else None) + "\n"
