@@ -274,6 +274,9 @@ def _yaml_part(part: str, source: str, lines_before: int) -> Iterator[Document]:
         return
     try:
         nodes, faults = compose(part, source)
+        if "<<" in part:
+            keys = [key for node in nodes for key in _merge_keys(node)]
+            faults += [Fault(say("error.merge-key"), source, key.line, key.column) for key in keys]
     except DataError as error:
         faults = list(error.faults)
     if faults:
@@ -287,6 +290,18 @@ def _yaml_part(part: str, source: str, lines_before: int) -> Iterator[Document]:
         return
     for node in nodes:
         yield Document(plain(node), line=node.line + lines_before)
+
+
+def _merge_keys(node: Node) -> Iterator[Scalar]:
+    """The keys that would merge another mapping into theirs."""
+    if isinstance(node, Mapping):
+        for key, value in node.entries.values():
+            if key.value == "<<" and not key.quoted:
+                yield key
+            yield from _merge_keys(value)
+    elif not isinstance(node, Scalar):
+        for item in node.items:
+            yield from _merge_keys(item)
 
 
 def _has_another_behind(fault: Fault, part: str) -> bool:

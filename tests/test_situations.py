@@ -297,3 +297,12 @@ def test_json_that_was_cut_is_told_to_be_so(text: str) -> None:
     # What is no JSON is not taken for it.
     (fault,) = next(read_documents("{question: turns,")).faults
     assert fault.message.key == "error.yaml-syntax"
+
+
+def test_merge_keys_are_not_taken() -> None:
+    text = "a: &b {c: d}\n---\nlist:\n  - <<: {c: d}\n'<<': 1\n"
+    first, second = read_documents(text)
+    assert (first.faults, [(f.message.key, f.line, f.column) for f in second.faults]) == (
+        (),
+        [("error.merge-key", 4, 5)],
+    )
