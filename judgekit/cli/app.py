@@ -57,15 +57,15 @@ class Command(_Looked, TyperCommand):
 
     def refuse_twice(self, ctx: Any, args: list[str]) -> None:
         """UsageError for an option with two values: the parser keeps the last, and what is told is not to be lost."""
-        _, _, given = self.make_parser(ctx).parse_args(args=list(args))
+        values, _, given = self.make_parser(ctx).parse_args(args=list(args))
         for parameter in given:
             if given.count(parameter) > 1 and not parameter.multiple and not _says_the_same(parameter):
                 from judgekit.cli.usage import twice
 
                 raise twice(parameter)
-        names = [parameter.name for parameter in given]
-        # The page of an export is in one language, and its rules are in others.
-        if "lang" in names and "langs" in names and self.name != "export":
+        # The page of an export is in one language, and its rules may be in others.
+        langs = values.get("langs") if self.name != "export" else None
+        if langs and values.get("lang") not in (None, *langs.lower().replace(",", " ").split()):
             from judgekit.errors import UsageError, say
 
             raise UsageError(say("usage.lang-and-langs", name="--langs"))
@@ -111,7 +111,9 @@ class Group(_Looked, TyperGroup):
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         name, command, rest = super().resolve_command(ctx, args)
         lang: str | None = ctx.params.get("lang")
-        return name, command, rest if lang is None else ["--lang", lang, *rest]
+        # What the command is told itself counts.
+        told = lang is None or any(word.partition("=")[0] == "--lang" for word in rest)
+        return name, command, rest if told else ["--lang", lang, *rest]
 
     def command_sections(self, ctx: Any) -> list[tuple[str, list[str]]]:
         """The commands that are no secret, under headings."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from judgekit.errors import Message, say
 from judgekit.rulings.caveats import with_caveats
-from judgekit.rulings.facts import UNKNOWN, Flag, Kind, ListOf, Name, Number, OneOf, Reading
+from judgekit.rulings.facts import UNKNOWN, Flag, Kind, ListOf, Name, Number, OneOf, Reading, Record
 from judgekit.rulings.registry import QUESTIONS, Question, question
 from judgekit.rulings.ruling import MOST_DIGITS, Need, Problem, Ruling, refused, shown, too_large
 from judgekit.table.formats import ATTACK_OPTIONS, FORMATS
@@ -209,10 +209,18 @@ def _further(asked: Question, situation: Any, faulty: Set[str]) -> list[Problem]
     gaps = {_entry(at) for at in faulty if _entry(at)[0] in asked.facts.kinds}
     if not gaps:
         return asked.check(situation)
-    untold = {fields.get(key, key): asked.facts.type._field_defaults.get(fields.get(key, key)) for key, _ in gaps}
+    untold = {fields.get(key, key): _untold(asked.facts, key) for key, _ in gaps}
     without = _checked(asked, situation._replace(**untold))
     found = _checked(asked, situation)
     return [each for each in found if each in without or _is_beside(each, gaps, asked, situation)]
+
+
+def _untold(record: Record, key: str) -> Any:
+    """A fact of which nothing is told; of one that must have keys, nothing behind them."""
+    defaults, field, kind = record.type._field_defaults, record.fields.get(key, key), record.kinds[key]
+    if field in defaults or not isinstance(kind, Record):
+        return defaults.get(field)
+    return kind.type(**{**dict.fromkeys(kind.type._fields), **kind.type._field_defaults})
 
 
 def _is_beside(problem: Problem, gaps: Set[tuple[str, str]], asked: Question, situation: Any) -> bool:

@@ -29,7 +29,6 @@ TWICE = {
     f"ruling loss {TEAMS} --life A=0,B=5 --lang es --lang en": "--lang",
     "show 805.4b --format xx --format text": "--format",
     "show 805.4b --lang es --lang en": "--lang",
-    "--lang es show 805.4b --lang en": "--lang",
     "show 805.4b --langs es --langs en": "--langs",
     "search mulligan --limit 1 --limit 2": "--limit",
     "rules trace 805.10g --from 2024-09-17 --from=2026-04-17": "--from",
@@ -41,6 +40,8 @@ ONCE_EACH = (
     f"ruling combat-damage {DUEL} --power Bear,5 --keyword Bear,flying --keyword Bear,trample --block none",
     f"ruling loss {TEAMS} --life A=0,B=5 --quote --quote -e",
     "show 805.4b --exact --exact",
+    "show 805.4b --lang es --langs en,es",
+    "--lang es show 805.4b --lang en",
     "search mulligan --section 103 --section 800",
     f"ruling loss {TEAMS} --event concedes:Ana --event concedes:Ben",
 )

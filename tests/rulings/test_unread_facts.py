@@ -92,6 +92,12 @@ MELEE = {"format": "grand-melee", "seats": ["Al", "Bo", "Cy", "Di", "Ed", "Fi", 
         ),
         # What hangs on no gap is told with it.
         (
+            {"question": "defending-player", **TABLE, "active": "Ana", "reference": {"controller": NOBODY}, "attacks": [
+                {"creature": "Bear", "controller": "Ben", "attacking": {"player": "Ana"}}
+            ]},
+            ["reference.controller", "attacks[0].controller"],
+        ),
+        (
             {"question": "loss", **TABLE, "left_game": ["Ben"], "life": {NOBODY: 3}, "events": [
                 {"event": "loses-game", "player": "Ben"}
             ]},
