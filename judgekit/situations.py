@@ -18,8 +18,7 @@ from judgekit.yamltree import MAX_DEPTH, Mapping, Node, Scalar, compose
 
 # A line that begins so ends a YAML document wherever it stands, even within a text.
 _BOUNDARY = re.compile(r"^(?:---(?=\s|$)|\.\.\.(?=\s|$))", re.MULTILINE)
-_LINE = re.compile(r"[^\n]*\n|[^\n]+")
-_ANY_LINE = re.compile(r"[^\r\n]*(?:\r\n?|\n)|[^\r\n]+")
+_LINE = re.compile(r"[^\r\n]*(?:\r\n?|\n)|[^\r\n]+")
 # What no line of JSON Lines is: a key, an item of a list, a directive, a document beside the mark of its beginning.
 _YAML = re.compile(
     r"""\s*+(?:[-?](?=\s|$)|(?:"(?:[^"\\]|\\.)*+"|'[^']*+')\s*:|%"""
@@ -142,7 +141,7 @@ def _documents(lines: Iterable[str], source: str) -> Iterator[Document]:
     """
     part = _Part(0)
     is_yaml = is_lines = False
-    for number, line in enumerate(_parted(lines)):
+    for number, line in enumerate(lines):
         if _is_blank(line):
             if not part.is_json:
                 part.take(line, source)
@@ -178,15 +177,6 @@ def _is_mark(line: str) -> bool:
     return line.startswith("---") and _says_nothing(line)
 
 
-def _parted(lines: Iterable[str]) -> Iterator[str]:
-    """The lines, also where only a carriage return ends them."""
-    for line in lines:
-        if "\r" in line.rstrip("\r\n") and not _is_json_object(line.strip()):
-            yield from (found[0] for found in _ANY_LINE.finditer(line))
-        else:
-            yield line
-
-
 def _says_nothing(line: str) -> bool:
     """Whether a line is blank, a comment, or only parts documents."""
     return line[3 if _BOUNDARY.match(line) else 0 :].strip()[:1] in ("", "#")
@@ -207,7 +197,9 @@ def _is_json_object(line: str) -> bool:
         return True  # and is refused as such
     try:
         return isinstance(json.loads(line, parse_int=whole_number), dict)
-    except (ValueError, RecursionError):
+    except RecursionError:
+        return True  # and is refused as such
+    except ValueError:
         return False
 
 
@@ -230,14 +222,34 @@ def _json(line: str, source: str, number: int) -> Document:
     try:
         value = json.loads(line, object_pairs_hook=unique, parse_int=whole_number, parse_constant=no_number)
     except json.JSONDecodeError as error:
-        return _unreadable(say("error.json-syntax", problem=error.msg), source, number, error.colno)
+        fault = _broken_json(error, source)
+        return _unreadable(fault.message, source, number, fault.column or 1)
     except ValueError as error:
         return _unreadable(say("error.json-syntax", problem=str(error)), source, number, 1)
     except RecursionError:
         return _unreadable(say("error.too-deep", limit=MAX_DEPTH), source, number, 1)
+    if _is_too_deep(value):
+        return _unreadable(say("error.too-deep", limit=MAX_DEPTH), source, number, 1)
     if twice:
         return _unreadable(say("error.key-twice", name=twice[0], first=number), source, number, 1)
     return Document(value, line=number)
+
+
+def _broken_json(error: json.JSONDecodeError, source: str) -> Fault:
+    """What is wrong with JSON; of an object that was cut, that its end is missing."""
+    text = error.doc.rstrip()
+    if text.lstrip().startswith("{") and (error.pos >= len(text) or error.msg.startswith("Unterminated")):
+        return Fault(say("error.json-open"), source, text.count("\n") + 1, len(text) - text.rfind("\n"))
+    return Fault(say("error.json-syntax", problem=error.msg), source, error.lineno, error.colno)
+
+
+def _is_too_deep(value: Any) -> bool:
+    """Whether a value of JSON has more levels than a document may have."""
+    level = [value] if isinstance(value, dict | list) else []
+    for _ in range(MAX_DEPTH):
+        inner = [each.values() if isinstance(each, dict) else each for each in level]
+        level = [item for items in inner for item in items if isinstance(item, dict | list)]
+    return bool(level)
 
 
 def _unreadable(message: Message, source: str, line: int, column: int) -> Document:
@@ -262,17 +274,34 @@ def _yaml_part(part: str, source: str, lines_before: int) -> Iterator[Document]:
         return
     try:
         nodes, faults = compose(part, source)
+        if "<<" in part:
+            keys = [key for node in nodes for key in _merge_keys(node)]
+            faults += [Fault(say("error.merge-key"), source, key.line, key.column) for key in keys]
     except DataError as error:
         faults = list(error.faults)
     if faults:
         if any(_has_another_behind(fault, part) for fault in faults):
             faults = [fault._replace(message=say("error.json-over-lines")) for fault in faults]
-        elif source.lower().endswith(_JSON_ENDINGS) and (fault := _json_fault(part, source)) is not None:
+        elif (fault := _json_fault(part, source)) is not None and (
+            fault.message.key == "error.json-open" or source.lower().endswith(_JSON_ENDINGS)
+        ):
             faults = [fault]
         yield Document(None, tuple(_further_down(fault, lines_before) for fault in faults))
         return
     for node in nodes:
         yield Document(plain(node), line=node.line + lines_before)
+
+
+def _merge_keys(node: Node) -> Iterator[Scalar]:
+    """The keys that would merge another mapping into theirs."""
+    if isinstance(node, Mapping):
+        for key, value in node.entries.values():
+            if key.value == "<<" and not key.quoted:
+                yield key
+            yield from _merge_keys(value)
+    elif not isinstance(node, Scalar):
+        for item in node.items:
+            yield from _merge_keys(item)
 
 
 def _has_another_behind(fault: Fault, part: str) -> bool:
@@ -288,7 +317,7 @@ def _json_fault(text: str, source: str) -> Fault | None:
     try:
         json.loads(text, parse_int=whole_number)
     except json.JSONDecodeError as error:
-        return Fault(say("error.json-syntax", problem=error.msg), source, error.lineno, error.colno)
+        return _broken_json(error, source)
     except RecursionError:
         return None
     return None
@@ -360,3 +389,10 @@ def situation_yaml(document: dict[str, Any]) -> str:
     """A situation document as YAML that reads back the same."""
     text: str = yaml.safe_dump(document, sort_keys=False, allow_unicode=True, default_flow_style=None, width=110)
     return text
+
+
+def situation_as(name: str, document: dict[str, Any]) -> str:
+    """A situation document as the name of its file says, JSON or else YAML; it reads back the same."""
+    if not name.lower().endswith(_JSON_ENDINGS):
+        return situation_yaml(document)
+    return json.dumps(document, ensure_ascii=False, indent=2 if name.lower().endswith(".json") else None) + "\n"

@@ -259,7 +259,11 @@ def _syntax_fault(error: yaml.YAMLError, text: str, source: str) -> Fault:
     if mark is not None and begun is not None and mark.line >= len(text.rstrip().splitlines()):
         # Behind the end there is nothing to be seen; where it began what lacks its end can be.
         mark = begun
-    problem = _problem(str(getattr(error, "problem", None) or getattr(error, "reason", None) or ""))
+    words = str(getattr(error, "problem", None) or getattr(error, "reason", None) or "")
+    if mark is not None and "nesting depth" in words:
+        # The parser looks ahead for a key, and its own limit comes first.
+        return Fault(say("error.too-deep", limit=MAX_DEPTH), source, mark.line + 1, mark.column + 1)
+    problem = _problem(words)
     if mark is not None:
         return Fault(say("error.yaml-syntax", problem=problem), source, mark.line + 1, mark.column + 1)
     bad = _UNPRINTABLE.search(text)

@@ -1,6 +1,8 @@
 """The library says of what it does not find what the command line says, and where a rule went."""
 
+import inspect
 import os
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -8,8 +10,12 @@ from typing import Any
 import pytest
 
 import judgekit
-from judgekit.errors import JudgekitError
+from judgekit.errors import Fault, JudgekitError, Missing
+from judgekit.lookup import FoundRule, FoundTerm
 from judgekit.rulings.registry import QUESTIONS, question
+from judgekit.rulings.ruling import Need, Problem, Ruling, Step
+from judgekit.search import Hit
+from judgekit.shelf import Source
 
 
 @pytest.mark.parametrize(
@@ -115,3 +121,41 @@ def test_tuples_are_lists(name: str) -> None:
 
 def test_every_public_name_is_listed() -> None:
     assert set(judgekit.__all__) <= set(dir(judgekit))
+
+
+FIELDS: dict[str, list[type]] = {
+    "find_rules": [FoundRule, FoundTerm, Missing],
+    "search_rules": [Hit],
+    "decide": [Ruling, Step, Need, Problem],
+    "explain": [],
+    "to_json": [],
+    "load_text": [],
+}
+# Of a rule the language of its title, and of a ruling what two of them are compared by, are of no use to others.
+UNTOLD = {"titled_in", "outcome"}
+
+
+def fields_of(kind: type) -> set[str]:
+    """What a value has, as fields and as what follows from them."""
+    own = {name for name, value in vars(kind).items() if isinstance(value, property)}
+    return ({*kind.__annotations__} | own) - UNTOLD
+
+
+def test_fields_and_parameters_are_those_that_readme_tells() -> None:
+    readme = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+    part = readme.partition("## Use it from Python")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| `(\w+)\(([^)]*)\)` \| (.*) \|$", part, re.MULTILINE)
+    assert {name for name, _, _ in rows} == FIELDS.keys()
+    for name, parameters, gives in rows:
+        known = inspect.signature(getattr(judgekit, name)).parameters
+        assert parameters.replace("*", "").split(", ") == list(known)
+        wanted = [fields_of(kind) for kind in FIELDS[name] if kind is not Missing]
+        assert set(re.findall(r"`(\w+)`", gives)) == set().union(*wanted)
+    errors = part.rpartition("All errors are")[2]
+    told = set(re.findall(r"`(\w+)`", errors)) - {"error"}
+    kinds = {"JudgekitError", "UsageError", "NotFoundError", "DataError"}
+    assert told == {*kinds, "missing", "exit_code", "faults"} | fields_of(Missing) | fields_of(Fault)
+    for kind in kinds:
+        assert issubclass(getattr(judgekit, kind), judgekit.JudgekitError)
+    assert judgekit.decide({}).status == "error"
+    assert set(re.findall(r"`(\w+)`", part.partition("a `source` has ")[2].partition(". ")[0])) == fields_of(Source)

@@ -1,7 +1,7 @@
 """Documents as people write them: numbers are what they look like, and one file keeps no other from being answered."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -181,9 +181,10 @@ JSON_FAULTS = {
 @pytest.mark.parametrize("text", JSON_FAULTS)
 def test_what_is_wrong_with_json_is_told_as_json_where_the_file_says_it_is(text: str, ending: str) -> None:
     faults = [fault for document in read_documents(text, f"file{ending}") for fault in document.faults]
-    as_json = [fault for fault in faults if fault.message.key == "error.json-syntax"]
+    as_json = [fault for fault in faults if fault.message.key in ("error.json-syntax", "error.json-open")]
     if ending in ("", ".yaml"):
-        assert not as_json
+        # What was cut is JSON, whatever the file says.
+        assert [fault.message.key for fault in as_json] == (["error.json-open"] if text.startswith(OK[:-1]) else [])
     else:
         assert [(fault.line, fault.column) for fault in faults] == [JSON_FAULTS[text]]
         assert as_json == faults
@@ -258,3 +259,50 @@ def test_every_document_is_found_again_readable_or_not(stream: str) -> None:
 def test_of_json_over_several_lines_it_is_said_that_a_document_takes_one(text: str, told: bool, name: str) -> None:
     faults = [fault for document in read_documents(text, name) for fault in document.faults]
     assert any(fault.message.key == "error.json-over-lines" for fault in faults) is told
+
+
+LEVELS: dict[str, Callable[[int], str]] = {
+    "flow": lambda levels: f"a: {'[' * (levels - 1)}{']' * (levels - 1)}",
+    "list": lambda levels: "[" * levels + "]" * levels,
+    "JSON": lambda levels: f'{{"a":{"[" * (levels - 1)}{"]" * (levels - 1)}}}',
+    "JSON line": lambda levels: f'{{}}\n{{"a":{"[" * (levels - 1)}{"]" * (levels - 1)}}}',
+}
+
+
+@pytest.mark.parametrize("form", LEVELS)
+def test_every_form_has_as_many_levels(form: str) -> None:
+    assert not list(read_documents(LEVELS[form](60)))[-1].faults
+    for levels in (61, 900, 1001, 5000, 100_000):
+        faults = list(read_documents(LEVELS[form](levels)))[-1].faults
+        assert [str(fault.message) for fault in faults] == ["nested deeper than 60 levels"], levels
+
+
+CUT = [
+    '{"question":"primary-player",',
+    '{"question":"primary-pl',
+    '{"seats":["Ana"',
+    '{"seats":\n',
+    '\n {"a": 1,\n "b":',
+]
+
+
+@pytest.mark.parametrize("text", CUT)
+def test_json_that_was_cut_is_told_to_be_so(text: str) -> None:
+    for before in ("", "{}\n"):
+        faults = list(read_documents(before + text))[-1].faults
+        if not before or not text.startswith("\n"):
+            assert [str(fault.message) for fault in faults] == ["the JSON object ends here without being closed"]
+            assert faults[0].line == (before + text.rstrip()).count("\n") + 1
+            assert faults[0].column == len(text.rstrip().splitlines()[-1]) + 1
+    # What is no JSON is not taken for it.
+    (fault,) = next(read_documents("{question: turns,")).faults
+    assert fault.message.key == "error.yaml-syntax"
+
+
+def test_merge_keys_are_not_taken() -> None:
+    text = "a: &b {c: d}\n---\nlist:\n  - <<: {c: d}\n'<<': 1\n"
+    first, second = read_documents(text)
+    assert (first.faults, [(f.message.key, f.line, f.column) for f in second.faults]) == (
+        (),
+        [("error.merge-key", 4, 5)],
+    )

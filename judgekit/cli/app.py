@@ -45,6 +45,8 @@ class Command(_Looked, TyperCommand):
             from judgekit.cli.usage import refuse_without_value
 
             refuse_without_value(ctx, args)
+        if not ctx.resilient_parsing and sum(a.startswith("-") for a in args) > 1:
+            self.refuse_twice(ctx, args)
         is_empty = any(not each.rpartition("=")[2].strip() for each in args)
         rest: list[str] = super().parse_args(ctx, args)
         if is_empty and not ctx.resilient_parsing:
@@ -53,10 +55,30 @@ class Command(_Looked, TyperCommand):
             refuse_empty(ctx)
         return rest
 
+    def refuse_twice(self, ctx: Any, args: list[str]) -> None:
+        """UsageError for an option with two values: the parser keeps the last, and what is told is not to be lost."""
+        values, _, given = self.make_parser(ctx).parse_args(args=list(args))
+        for parameter in given:
+            if given.count(parameter) > 1 and not parameter.multiple and not _says_the_same(parameter):
+                from judgekit.cli.usage import twice
+
+                raise twice(parameter)
+        # The page of an export is in one language, and its rules may be in others.
+        langs = values.get("langs") if self.name != "export" else None
+        if langs and values.get("lang") not in (None, *langs.lower().replace(",", " ").split()):
+            from judgekit.errors import UsageError, say
+
+            raise UsageError(say("usage.lang-and-langs", name="--langs"))
+
     def shell_complete(self, ctx: Any, incomplete: str) -> list[Any]:
         from judgekit.cli.help_texts import describe
 
         return describe(ctx, super().shell_complete(ctx, incomplete))
+
+
+def _says_the_same(parameter: Any) -> bool:
+    """Whether an option says the same however often it is given: it has no value, and none that denies it."""
+    return getattr(parameter, "is_flag", False) and not parameter.secondary_opts
 
 
 # What every command is made with.
@@ -89,7 +111,9 @@ class Group(_Looked, TyperGroup):
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         name, command, rest = super().resolve_command(ctx, args)
         lang: str | None = ctx.params.get("lang")
-        return name, command, rest if lang is None else ["--lang", lang, *rest]
+        # What the command is told itself counts.
+        told = lang is None or any(word.partition("=")[0] == "--lang" for word in rest)
+        return name, command, rest if told else ["--lang", lang, *rest]
 
     def command_sections(self, ctx: Any) -> list[tuple[str, list[str]]]:
         """The commands that are no secret, under headings."""
@@ -127,7 +151,7 @@ class Root(LazyGroup):
         if any(arg.startswith(("--show-completion", "--install-completion")) for arg in args):
             from judgekit.cli.completion import use_own_scripts
 
-            use_own_scripts(self.params)
+            args = use_own_scripts(self.params, args)
         rest: list[str] = super().parse_args(ctx, args)
         return rest
 

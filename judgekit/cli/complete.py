@@ -69,6 +69,38 @@ def complete_revision(incomplete: str) -> list[str]:
         return []
 
 
+def complete_langs(incomplete: str) -> list[str]:
+    """Languages, each of a list that has commas between."""
+    from judgekit.languages import LANGS
+
+    return _last_of_list(incomplete, LANGS)
+
+
+def complete_checks(incomplete: str) -> list[str]:
+    """Names of the checks, each of a list that has commas between."""
+    try:
+        from judgekit.translation.registry import CHECKS
+
+        return _last_of_list(incomplete, CHECKS)
+    except Exception:
+        return []
+
+
+def complete_sections(incomplete: str) -> list[str]:
+    """Numbers of the sections, each of a list or at the end of a range."""
+    try:
+        from judgekit.cli.console import language
+        from judgekit.shelf import Shelf
+
+        numbers = [number for number, _ in Shelf().text(language(None)).sections()]
+        before, dash, last = incomplete.rpartition("-")
+        if dash:
+            return [f"{before}-{number}" for number in _beginning(last, numbers)]
+        return _last_of_list(incomplete, numbers)
+    except Exception:
+        return []
+
+
 def complete_imported(incomplete: str) -> list[str]:
     """Names of the imported texts."""
     try:
@@ -84,6 +116,13 @@ def complete_question(incomplete: str) -> list[str]:
     from judgekit.rulings.registry import QUESTIONS
 
     return _beginning(incomplete, QUESTIONS)
+
+
+def _last_of_list(incomplete: str, names: Iterable[str]) -> list[str]:
+    """A list with its last part completed, but not by what it has already."""
+    before, comma, last = incomplete.rpartition(",")
+    told = before.split(",")
+    return [f"{before}{comma}{name}" for name in _beginning(last, names) if name not in told]
 
 
 def _beginning(incomplete: str, names: Iterable[str]) -> list[str]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from judgekit.fixed_words import EVERYBODY, names
 from judgekit.messages import Catalogue
-from judgekit.rulings.facts import Flag, Keywords, Kind, ListOf, OneOf, Record
+from judgekit.rulings.facts import ByPlayer, Flag, Keywords, Kind, ListOf, OneOf, Record
 from judgekit.rulings.options import Option
 from judgekit.rulings.registry import Question
 from judgekit.table.formats import ATTACK_OPTIONS, FORMATS
@@ -42,6 +42,7 @@ def complete_of_table(name: str, ctx: Any, typed: str) -> Offered:
 def _possible(asked: Question, option: Option, typed: str) -> tuple[str, Sequence[str]]:
     """What of a value is written already, and the words that may come next."""
     from judgekit.cli.option_words import words_of
+    from judgekit.rulings.block_facts import LANDS
     from judgekit.rulings.combat import KEYWORDS
     from judgekit.rulings.turn_effects import ADDED_PHASES, STEPS_AND_PHASES
 
@@ -57,13 +58,22 @@ def _possible(asked: Question, option: Option, typed: str) -> tuple[str, Sequenc
         return f"{before}{comma}", kind.kind.words
     if isinstance(kind, Keywords):
         return f"{before}{comma}", kind.words
+    if isinstance(kind, ByPlayer) and isinstance(kind.kind, OneOf) and "=" in typed[len(before) :]:
+        return typed[: typed.rindex("=") + 1], kind.kind.words
+    if option.flag == "--lands" and "=" in typed:
+        return typed[: max(typed.rfind("="), typed.rfind(",")) + 1], LANDS
     if option.metavar.startswith("PHASES"):
         return f"{before}{comma}", () if ":" in typed else ADDED_PHASES
     words = ("turn", *STEPS_AND_PHASES) if option.metavar.startswith("WHAT:") else words_of(option)
     first, colon, _ = option.metavar.partition(":")
     if colon and "," not in first:
         # What follows the first word is told after a colon.
-        return "", () if ":" in typed else [f"{word}:" for word in words]
+        said, parting, _ = typed.rpartition(":")
+        if not parting:
+            return "", [f"{word}:" for word in words]
+        # Where somebody is named, everybody can be.
+        part = option.metavar.split(":")[typed.count(":") :][:1]
+        return f"{said}:", tuple(EVERYBODY) if part and ("PLAYERS" in part[0] or "each" in part[0]) else ()
     in_its_place = bool(comma) != any(word in option.metavar.partition(",")[0] for word in words)
     words = tuple(f"{word}:" if f"{word}:" in option.metavar else word for word in words if word != "none")
     return f"{before}{comma}", words if in_its_place else ()

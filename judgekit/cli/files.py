@@ -2,13 +2,17 @@
 
 import io
 import os
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
 from typing import BinaryIO
 
 from judgekit.errors import DataError, Fault, UsageError, say
-from judgekit.reading import MAX_BYTES, check_size, read_all
+from judgekit.reading import check_size, read_all
+
+_WHOLE_LINE = re.compile(rb"[^\r\n]*(?:\r\n?|\n)")
+_CHUNK = 64 * 1024
 
 
 def read_bytes(name: str) -> bytes:
@@ -52,9 +56,23 @@ def standard_input() -> BinaryIO:
 
 
 def _lines(file: BinaryIO, name: str) -> Iterator[bytes]:
-    while line := file.readline(MAX_BYTES + 1):
-        check_size(len(line), name)
-        yield line
+    """A carriage return ends a line at once; a line feed right behind it, whenever it comes, ends the same line."""
+    begun: list[bytes] = []
+    size = 0
+    returned = False
+    while chunk := file.read1(_CHUNK):  # type: ignore[attr-defined]
+        at = 1 if returned and chunk.startswith(b"\n") else 0
+        for found in _WHOLE_LINE.finditer(chunk, at):
+            line = b"".join((*begun, found[0]))
+            check_size(len(line), name)
+            yield line
+            begun, size, at = [], 0, found.end()
+        begun.append(chunk[at:])
+        size += len(chunk) - at
+        check_size(size, name)
+        returned = chunk.endswith(b"\r")
+    if size:
+        yield b"".join(begun)
 
 
 def replacing_file(name: str) -> AbstractContextManager[None]:

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from judgekit.cli.complete import complete_reference
+from judgekit.cli.complete import complete_langs, complete_reference, complete_sections
 from judgekit.cli.console import Color, Format
 from judgekit.errors import Fault, UsageError, say
 from judgekit.languages import LANGS, Lang
@@ -17,11 +17,11 @@ LangOption = Annotated[
 ]
 LangsOption = Annotated[
     str | None,
-    typer.Option("--langs", metavar="LANG,LANG"),
+    typer.Option("--langs", metavar="LANG,LANG", autocompletion=complete_langs),
 ]
 SectionOption = Annotated[
     list[str] | None,
-    typer.Option("--section", metavar="8|805|800-811"),
+    typer.Option("--section", metavar="8|805|800-811", autocompletion=complete_sections),
 ]
 ColorOption = Annotated[Color, typer.Option("--color")]
 NoPagerOption = Annotated[bool, typer.Option("--no-pager")]

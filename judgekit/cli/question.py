@@ -1,7 +1,6 @@
 """A question as a command: its options come from its facts, its answer from the ruling."""
 
 import inspect
-import re
 from copy import copy
 from typing import Annotated, Any, get_args
 
@@ -10,7 +9,6 @@ from typer.main import get_command
 
 from judgekit.cli.app import HELP, PLAIN, Command
 from judgekit.cli.options import ColorOption, FormatOption, LangOption, LangsOption, NoPagerOption
-from judgekit.errors import UsageError, say
 from judgekit.rulings.options import Option
 from judgekit.rulings.registry import question
 
@@ -57,27 +55,11 @@ _ANSWER: tuple[Parameter, ...] = (
 class QuestionCommand(Command):
     """A question: in its help the facts come first, then the table, then the answer."""
 
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        if not ctx.resilient_parsing:
-            _, _, given = self.make_parser(ctx).parse_args(args=list(args))
-            # Of two values the parser keeps the last; a fact that is told is not to be lost.
-            for parameter in given:
-                if given.count(parameter) > 1 and not parameter.multiple and self.section_of(parameter) != "answer":
-                    key = "usage.list-twice" if _takes_several(parameter.metavar or "") else "usage.twice"
-                    raise UsageError(say(key, name=parameter.opts[-1]))
-        rest: list[str] = super().parse_args(ctx, args)
-        return rest
-
     def section_of(self, parameter: Any) -> str:
         """The heading under which help shows a parameter."""
         if parameter.name.startswith("fact_"):
             return "facts"
         return "table" if parameter.name in {name for name, _, _ in _TABLE} else "answer"
-
-
-def _takes_several(metavar: str) -> bool:
-    """Whether commas part several values in one of an option: names, or something for each of several."""
-    return bool(re.search(r"=[^\s=]+,[^\s=,]+=|\b[A-Z]{2,}S\b|^Ana,Ben", metavar))
 
 
 def command(name: str, completing: bool = False) -> Any:

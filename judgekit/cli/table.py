@@ -258,16 +258,16 @@ def likely_format(document: Document) -> tuple[str, Message] | None:
 
 
 def save(document: Document, name: str) -> tuple[str, ...]:
-    """Keep the table of a document in a file; a file that holds anything else is left alone.
+    """Keep the table of a document in a file, as its ending says; a file that holds anything else is left alone.
 
     Gives the facts of the question that are no part of the table and not kept.
     """
-    from judgekit.situations import situation_yaml
+    from judgekit.situations import situation_as
     from judgekit.writing import write_whole
 
     check_saving(name)
     kept = {key: document[key] for key in (*_TABLE_KEYS, *_SHARED_FACTS) if key in document}
-    write_whole(name, situation_yaml(kept).encode())
+    write_whole(name, situation_as(name, kept).encode())
     return tuple(key for key in document if key not in kept and key not in ("question", "id", "note"))
 
 
@@ -280,10 +280,12 @@ def check_saving(name: str) -> None:
     folder = os.path.dirname(os.path.abspath(name))
     if not os.path.isdir(folder):
         raise no_folder(name, folder)
+    if os.path.isdir(name):
+        raise UsageError(Fault(say("error.output-is-folder"), name))
     if os.path.lexists(name):
         if not os.path.isfile(name):
             # What a pipe or a device has to say may never end.
-            raise UsageError(Fault(say("error.not-a-saved-table"), name))
+            raise UsageError(Fault(say("error.output-is-no-file"), name))
         values: list[Any] = []
         with contextlib.suppress(DataError, UnicodeDecodeError):
             values = [found.value for found in read_documents(read_bytes(name).decode("utf-8-sig"), name)]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from judgekit.cli.app import COMMAND, PLAIN
-from judgekit.cli.complete import complete_text
+from judgekit.cli.complete import complete_checks, complete_text
 from judgekit.cli.console import Console
 from judgekit.cli.options import ColorOption, NoPagerOption, listed, readable
 from judgekit.errors import DataError, Fault, UsageError, say
@@ -43,8 +43,8 @@ def check(
         str | None,
         typer.Option("--against", metavar="NAME|FILE", autocompletion=complete_text),
     ] = None,
-    only: Annotated[list[str] | None, typer.Option("--only", metavar="CHECK")] = None,
-    skip: Annotated[list[str] | None, typer.Option("--skip", metavar="CHECK")] = None,
+    only: Annotated[list[str] | None, typer.Option("--only", metavar="CHECK", autocompletion=complete_checks)] = None,
+    skip: Annotated[list[str] | None, typer.Option("--skip", metavar="CHECK", autocompletion=complete_checks)] = None,
     fail_on: Annotated[
         Literal["error", "warning", "note"],
         typer.Option("--fail-on"),

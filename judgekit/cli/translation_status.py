@@ -132,7 +132,7 @@ def _table(console: Console, status: "Status") -> str:
     rows += [_row(number if number.isdigit() else glossary, count) for number, count in status.sections.items()]
     rows.append(_row(console.say("exchange.total"), status.total))
     markdown = console.format == "markdown"
-    table = table_markdown(rows, _NUMERIC) if markdown else table_text(rows, _NUMERIC)
+    table = table_markdown(rows, _NUMERIC) if markdown else table_text(rows, _NUMERIC, console.layout)
     told = []
     for key, found in (("stale", status.stale), ("missing", status.missing)):
         if found.total:
@@ -140,7 +140,8 @@ def _table(console: Console, status: "Status") -> str:
     if status.extra:
         told.append(say("exchange.list-extra", rules=", ".join(status.extra)))
     lists = [console.layout.wrap(clean(console.catalogue().text(message)), "  ", "") for message in told]
-    title = f"## {clean(head)}" if markdown else console.layout.bold(clean(head))
+    shown = console.layout.wrap(clean(head), "  ", "")
+    title = f"## {clean(head)}" if markdown else "\n".join(map(console.layout.bold, shown))
     return "\n".join([title, *([""] if markdown else []), table, *(line for lines in lists for line in lines)])
 
 

@@ -1,5 +1,6 @@
 """What is said of a call that cannot be read: commands and options there are not, with those probably meant."""
 
+import re
 import shlex
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -168,6 +169,13 @@ def refuse_without_value(ctx: Any, arguments: list[str]) -> None:
     """UsageError for an option that would take another one for its value, as where a variable of a script is empty."""
     if (name := _without_value(ctx, arguments)) is not None:
         raise UsageError(say("usage.without-value", name=name))
+
+
+def twice(parameter: Any) -> UsageError:
+    """The error of an option that is given twice; of one that takes several, that commas part them."""
+    # Names, or something for each of several.
+    several = re.search(r"=[^\s=]+,[^\s=,]+=|\b[A-Z]{2,}S\b|^Ana,Ben|^LANG,", parameter.metavar or "")
+    return UsageError(say("usage.list-twice" if several else "usage.twice", name=parameter.opts[-1]))
 
 
 def refuse_empty(ctx: Any) -> None:

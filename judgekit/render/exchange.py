@@ -146,9 +146,19 @@ def _texts(marked: Iterable[tuple[str, str]], layout: Layout) -> list[str]:
     return lines
 
 
-def table_text(rows: Sequence[Sequence[str]], numeric: Sequence[bool]) -> str:
-    """Rows under their heads in columns; numbers stand at the right of theirs."""
+def table_text(rows: Sequence[Sequence[str]], numeric: Sequence[bool], layout: Layout) -> str:
+    """Rows under their heads in columns; numbers stand at the right of theirs.
+
+    Where columns do not fit, each row stands by itself, with its heads before its cells.
+    """
     widths = [max(len(row[at]) for row in rows) for at in range(len(numeric))]
+    if sum(widths) + 2 * (len(widths) - 1) > layout.width:
+        head, *others = rows
+        entries = [(row[0], zip(head[1:], row[1:], strict=True)) for row in others]
+        # A head and its cell stay in one line.
+        told = [(clean(name), [clean(f"{key} {cell}") for key, cell in cells]) for name, cells in entries]
+        unbroken = [(name, ", ".join(cell.replace(" ", "\u00a0") for cell in cells)) for name, cells in told]
+        return "\n".join(line for name, cells in unbroken for line in layout.wrap(cells, "  ", f"{name}  "))
     return "\n".join(
         clean(
             "  ".join(

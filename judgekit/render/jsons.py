@@ -4,7 +4,7 @@ import json
 import re
 from typing import Any
 
-from judgekit.errors import JudgekitError, Missing, NotFoundError
+from judgekit.errors import JudgekitError, Message, Missing, NotFoundError
 from judgekit.messages import Catalogue
 
 # Where programs part lines that JSON leaves whole.
@@ -40,7 +40,7 @@ def failure(error: JudgekitError, catalogue: Catalogue) -> dict[str, Any]:
         {
             "text": catalogue.sentence(suggesting(fault.message, catalogue)),
             "suggestions": list(suggestions(fault.message, catalogue)),
-            "file": fault.source or None,
+            "file": fault.source or _option(fault.message),
             "line": fault.line or None,
             "column": fault.column or None,
         }
@@ -50,6 +50,13 @@ def failure(error: JudgekitError, catalogue: Catalogue) -> dict[str, Any]:
     if isinstance(error, NotFoundError):
         value["missing"] = [_missing_json(each) for each in error.missing]
     return value
+
+
+def _option(message: Message) -> str | None:
+    """The option that a complaint about its use is about."""
+    name = message.values.get("option", message.values.get("name"))
+    of_its_use = message.key.startswith("usage.") and message.key not in ("usage.no-such-option", "usage.after-command")
+    return name.split()[0] if of_its_use and isinstance(name, str) and name.startswith("-") else None
 
 
 def _missing_json(missing: Missing) -> dict[str, Any]:

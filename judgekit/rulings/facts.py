@@ -4,6 +4,7 @@ A fact that says ``unknown`` is None; so is one that is missing and has no other
 """
 
 from collections.abc import Mapping
+from importlib import import_module
 from types import MappingProxyType
 from typing import Any, Protocol
 
@@ -44,6 +45,12 @@ class Reading:
     def problem(self, at: str, key: str, *rules: Citation, **values: Any) -> None:
         """Note a fault at a path."""
         self.problems.append(Problem(at, say(key, **values), rules))
+
+    def has_keys(self, kind: "Kind", value: Any, at: str) -> bool:
+        """Whether a value has keys; where it has none, that is noted with those of the kind."""
+        if not isinstance(value, Mapping):
+            self.problems.append(import_module("judgekit.rulings.samples").no_keys(kind, value, at, self))
+        return isinstance(value, Mapping)
 
 
 class Kind(Protocol):
@@ -129,9 +136,8 @@ class UnitName(Name):
             return name
         if name in (reading.seats if shared else reading.teams):
             team = reading.table.named(reading.table.unit_of(name)) if shared and reading.table else None
-            key = "team-takes-turns" if shared else "player-takes-turns"
-            key = key if team is None else "this-team-takes-turns"
-            reading.problem(at, f"problem.{key}", TEAMS_TAKE_TURNS, name=name, team=team)
+            who = "this-team" if team is not None else "team" if shared else "player"
+            reading.problem(at, f"problem.{who}-takes-turns", TEAMS_TAKE_TURNS, name=name, team=team)
         elif not _says_unknown(name, at):
             among = reading.teams if shared else reading.seats
             reading.problem(at, "problem.no-such-team" if shared else "fault.no-such-player", name=name, among=among)
@@ -188,9 +194,7 @@ class FlagOrPlayer:
     """True or false, or a player."""
 
     def read(self, value: Any, at: str, reading: Reading) -> bool | str | None:
-        if isinstance(value, str):
-            return PlayerName().read(value, at, reading)
-        return Flag().read(value, at, reading)
+        return (PlayerName() if isinstance(value, str) else Flag()).read(value, at, reading)
 
     def schema(self) -> Schema:
         return {"anyOf": [Flag().schema(), PlayerName().schema()]}
@@ -270,8 +274,7 @@ class ByPlayer(Named):
     kind: Kind
 
     def read(self, value: Any, at: str, reading: Reading) -> dict[str, Any] | None:
-        if not isinstance(value, Mapping):
-            reading.problem(at, "problem.mapping-expected", value=shown(value))
+        if not reading.has_keys(self, value, at):
             return None
         found: dict[str, Any] = {}
         for name, given in value.items():
@@ -357,8 +360,7 @@ class Record:
         return found
 
     def read(self, value: Any, at: str, reading: Reading) -> Any:
-        if not isinstance(value, Mapping):
-            reading.problem(at, "problem.mapping-expected", value=shown(value))
+        if not reading.has_keys(self, value, at):
             return None
         values = self.values(value, at, reading)
         # What is wrong inside is None; the rest may hold further faults that only a look at the whole shows.
@@ -380,13 +382,11 @@ class Variant(Named):
     forms: tuple[tuple[str, Kind], ...]
 
     def read(self, value: Any, at: str, reading: Reading) -> Any:
-        if not isinstance(value, Mapping):
-            reading.problem(at, "problem.mapping-expected", value=shown(value))
+        if not reading.has_keys(self, value, at):
             return None
-        keys = tuple(key for key, _ in self.forms)
-        present = [key for key in keys if key in value]
+        present = [key for key, _ in self.forms if key in value]
         if not present:
-            reading.problem(at, "problem.one-key-expected", known=keys)
+            reading.problem(at, "problem.one-key-expected", known=tuple(dict(self.forms)))
             return None
         return dict(self.forms)[present[0]].read(value, at, reading)
 

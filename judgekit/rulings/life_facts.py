@@ -21,8 +21,7 @@ class ByHolder(Named):
     of_life: bool = False
 
     def read(self, value: Any, at: str, reading: Reading) -> dict[str, Any] | None:
-        if not isinstance(value, Mapping):
-            reading.problem(at, "problem.mapping-expected", value=shown(value))
+        if not reading.has_keys(self, value, at):
             return None
         found: dict[str, Any] = {}
         for name, given in value.items():

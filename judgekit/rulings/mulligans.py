@@ -112,6 +112,8 @@ def check(facts: Facts) -> list[Problem]:
     """More mulligans than there can be, and declarations nobody could make yet or any more (103.5)."""
     table = facts.table
     problems: list[Problem] = []
+    # Whoever could not be read may be the one who is waited for.
+    all_read = all(facts.kept or ())
     for player, taken in facts.mulligans_taken.items():
         most = _most_mulligans(facts, player)
         if taken is not None and most is not None and taken > most:
@@ -125,7 +127,11 @@ def check(facts: Facts) -> list[Problem]:
             problems.append(Problem(at, say("mulligans.declared-after-keeping", player=player), (KEPT_FOR_GOOD,)))
         elif declaration == "mulligan" and _may_mulligan(facts, player) is False:
             problems.append(Problem(at, say("mulligans.declared-without-hand", player=player), (UNTIL_NO_HAND,)))
-        elif declaration is not None and (before := _silent_before(facts, player) - facts.declarations.keys()):
+        elif (
+            declaration is not None
+            and all_read
+            and (before := _silent_before(facts, player) - facts.declarations.keys())
+        ):
             message = say("mulligans.declared-too-early", player=player, players=_seated(table, before))
             problems.append(Problem(at, message, _order_rules(table)))
     return problems

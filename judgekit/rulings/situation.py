@@ -1,12 +1,13 @@
 """Reads situation documents: the table they all have, then the facts of their question."""
 
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence, Set
 from contextlib import suppress
 from typing import Any
 
 from judgekit.errors import Message, say
 from judgekit.rulings.caveats import with_caveats
-from judgekit.rulings.facts import UNKNOWN, Flag, Kind, ListOf, Name, Number, OneOf, Reading
+from judgekit.rulings.facts import UNKNOWN, Flag, Kind, ListOf, Name, Number, OneOf, Reading, Record
 from judgekit.rulings.registry import QUESTIONS, Question, question
 from judgekit.rulings.ruling import MOST_DIGITS, Need, Problem, Ruling, refused, shown, too_large
 from judgekit.table.formats import ATTACK_OPTIONS, FORMATS
@@ -180,7 +181,7 @@ def read(asked: Question, document: Mapping[Any, Any]) -> tuple[Any, list[Proble
     if table is None or any(key not in own for key in asked.facts.required):
         return None, problems
     situation = asked.facts.type(table=table, **values)
-    problems += _further(asked, situation, bool(problems))
+    problems += _further(asked, situation, {problem.at for problem in problems})
     return (None, problems) if problems else (situation, [])
 
 
@@ -198,14 +199,58 @@ def _faulty_options(shape: Reading) -> bool:
     return any(problem.at.startswith("options") for problem in shape.problems)
 
 
-def _further(asked: Question, situation: Any, faulty: bool) -> list[Problem]:
-    """The faults that only a look at all facts together shows.
+def _further(asked: Question, situation: Any, faulty: Set[str]) -> list[Problem]:
+    """The faults that only a look at all facts together shows, but for those that may come of nothing but a gap.
 
-    Where facts are faulty already, None stands in their place. A check that stumbles over one has nothing to add that
-    would not come to light once they are mended, so it is given up.
+    None stands where a fact at a ``faulty`` place could not be read. What is wrong with another fact must be so also
+    where the whole fact with the gap is not told.
     """
-    if not faulty:
+    fields = asked.facts.fields
+    gaps = {_entry(at) for at in faulty if _entry(at)[0] in asked.facts.kinds}
+    if not gaps:
         return asked.check(situation)
+    untold = {fields.get(key, key): _untold(asked.facts, key) for key, _ in gaps}
+    without = _checked(asked, situation._replace(**untold))
+    found = _checked(asked, situation)
+    return [each for each in found if each in without or _is_beside(each, gaps, asked, situation)]
+
+
+def _untold(record: Record, key: str) -> Any:
+    """A fact of which nothing is told; of one that must have keys, nothing behind them."""
+    defaults, field, kind = record.type._field_defaults, record.fields.get(key, key), record.kinds[key]
+    if field in defaults or not isinstance(kind, Record):
+        return defaults.get(field)
+    return kind.type(**{**dict.fromkeys(kind.type._fields), **kind.type._field_defaults})
+
+
+def _is_beside(problem: Problem, gaps: Set[tuple[str, str]], asked: Question, situation: Any) -> bool:
+    """Whether something is wrong with another entry of a fact with a gap, whatever belongs in the gap.
+
+    What was told of nobody who is seated may have been meant for anybody.
+    """
+    key, entry = _entry(problem.at)
+    if (
+        (key, entry) in gaps
+        or key not in {fact for fact, part in gaps if part}
+        or None in problem.message.values.values()
+    ):
+        return False
+    field = asked.facts.fields.get(key, key)
+    told = getattr(situation, field)
+    if not isinstance(told, Mapping):
+        return True
+    of_all = {**dict.fromkeys(situation.table.seats, told.get(entry)), **told}
+    return problem in _checked(asked, situation._replace(**{field: of_all}))
+
+
+def _entry(at: str) -> tuple[str, str]:
+    """The fact that a place is in, and which entry of it."""
+    first, *inner = re.split(r"[].[]+", at)
+    return first, inner[0] if inner else ""
+
+
+def _checked(asked: Question, situation: Any) -> list[Problem]:
+    """What a check finds in facts with gaps; one that stumbles over a gap is given up."""
     with suppress(AttributeError, KeyError, StopIteration, TypeError, ValueError):
         return asked.check(situation)
     return []
@@ -264,7 +309,7 @@ def _whole(names: tuple[Any, ...] | None) -> tuple[str, ...] | None:
 
 def _teams(value: Any, reading: Reading) -> dict[str, tuple[str, ...]] | None:
     if not isinstance(value, Mapping):
-        reading.problem("teams", "problem.mapping-expected", value=shown(value))
+        reading.problem("teams", "problem.names-expected", example="{A: [Ana, Ben]}", value=shown(value))
         return None
     teams: dict[str, tuple[str, ...]] = {}
     for team, members in value.items():
@@ -286,7 +331,8 @@ def _refuse_unknown(name: str, at: str, reading: Reading) -> None:
 def _options(value: Any, reading: Reading) -> dict[str, Any]:
     options: dict[str, Any] = dict.fromkeys(_OPTION_KEYS)
     if not isinstance(value, Mapping):
-        reading.problem("options", "problem.mapping-expected", value=shown(value))
+        example = "{range_of_influence: 2}"
+        reading.problem("options", "problem.keys-expected", example=example, value=shown(value), known=_OPTION_KEYS)
         return options
     for key in value:
         if key not in _OPTION_KEYS:

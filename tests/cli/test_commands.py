@@ -180,9 +180,14 @@ def test_json_lines() -> None:
     assert [json.loads(line)["status"] for line in done.out.splitlines()] == ["determined", "error"]
 
 
-def test_a_table_is_saved_and_used_again(tmp_path: Path) -> None:
-    table = tmp_path / "table.yaml"
-    assert judgekit("ruling", "defending-player", *TABLE, *ATTACK, "--save", str(table)).code == 0
+@pytest.mark.parametrize("name", ["table.yaml", "table", "table.json", "TABLE.JSON", "tables.jsonl"])
+def test_a_table_is_saved_and_used_again(name: str, tmp_path: Path) -> None:
+    table = tmp_path / name
+    for _ in range(2):
+        assert judgekit("ruling", "defending-player", *TABLE, *ATTACK, "--save", str(table)).code == 0
+    assert table.read_text(encoding="utf-8").startswith("{") == ("json" in name.lower())
+    if "json" in name.lower():
+        assert json.loads(table.read_text(encoding="utf-8"))["seats"]
     done = judgekit("ruling", "primary-player", "-f", str(table), "--lang", "fr")
     assert done.code == 0
     assert "Ana" in done.out

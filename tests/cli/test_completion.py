@@ -43,6 +43,16 @@ TYPED: list[tuple[str, str]] = [
     ("judgekit ruling priority --phase upk", "<ruling><priority><--phase><upkeep>"),
     ("judgekit ruling priority --phase étape-d’entr", "<ruling><priority><--phase><étape-d’entretien>"),
     ("judgekit ruling attack --keyword Oso,fly", "<ruling><attack><--keyword><Oso,flying>"),
+    # No blank behind what goes on, and what follows is completed as well.
+    ("judgekit ruling life --effect lo\t1:each-", "<ruling><life><--effect><lose:1:each-opponent>"),
+    ("judgekit ruling priority --event pas\tAna", "<ruling><priority><--event><pass:Ana>"),
+    ("judgekit ruling turns --skip untap:each-", "<ruling><turns><--skip><untap:each-opponent>"),
+    ("judgekit ruling life --cannot gain-life:each-", "<ruling><life><--cannot><gain-life:each-opponent>"),
+    ("judgekit ruling mulligans --declared Ana=keep,Ben=mu", "<ruling><mulligans><--declared><Ana=keep,Ben=mulligan>"),
+    ("judgekit translation check --only punctuation,untr", "<translation><check><--only><punctuation,untranslated>"),
+    ("judgekit translation check --skip trunc", "<translation><check><--skip><truncated>"),
+    ("judgekit show --langs en,f", "<show><--langs><en,fr>"),
+    ("judgekit search --section 810,81", "<search><--section><810,811>"),
 ]
 
 
@@ -109,6 +119,25 @@ def test_installing_says_where(lang: Lang, tmp_path: Path) -> None:
     file = tmp_path / ".config/fish/completions/judgekit.fish"
     assert (done.code, file.is_file()) == (0, True)
     assert done.out.strip() == shipped_messages(lang)["usage.completion-installed"].format(shell="fish", file=file)
+
+
+@pytest.mark.parametrize("flag", ["--install-completion", "--show-completion"])
+@pytest.mark.parametrize("form", ["{flag} {shell}", "{flag}={shell}"])
+def test_the_shell_that_is_named(flag: str, form: str, tmp_path: Path) -> None:
+    files = {"bash": ".bash_completions/judgekit.sh", "zsh": ".zfunc/_judgekit", "fish": ".config/fish/completions/"}
+    for shell, file in files.items():
+        home = tmp_path / shell
+        home.mkdir()
+        done = judgekit(*form.format(flag=flag, shell=shell).split(), HOME=str(home), XDG_CONFIG_HOME="")
+        assert (done.code, done.err) == (0, "")
+        assert (home / file).exists() == (flag == "--install-completion")
+        assert ("compopt" in done.out, "#compdef" in done.out, "function __" in done.out) == (
+            (False,) * 3 if flag == "--install-completion" else (shell == "bash", shell == "zsh", shell == "fish")
+        )
+    done = judgekit(*form.format(flag=flag, shell="ksh").split(), HOME=str(tmp_path))
+    assert (done.code, done.out) == (2, "")
+    assert "ksh" in done.err
+    assert not (tmp_path / ".bashrc").exists()
 
 
 @pytest.fixture(params=SHELLS)

@@ -324,9 +324,10 @@ def test_a_table_that_cannot_be_kept_is_one_error(format: str) -> None:
 def test_a_table_is_kept_in_no_pipe(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
-    for name in (str(pipe), str(tmp_path)):
+    for name, why in ((str(pipe), "no regular file"), ("/dev/full", "no regular file"), (str(tmp_path), "a folder")):
         done = judgekit("ruling", "turns", "--game-format", "duel", "--seats", "A,B", "--active", "A", "--save", name)
         assert (done.code, done.out) == (2, "")
+        assert f"is {why}" in done.err
 
 
 @pytest.mark.parametrize("format", ["text", "json"])

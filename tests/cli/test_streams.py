@@ -175,14 +175,19 @@ def test_what_cannot_be_read_is_told_beside_the_answers(format: str, tmp_path: P
     assert f"(x y) {str(lines).replace(chr(10), ' ')}:1" in done.out.splitlines()[0]
 
 
+# What is written before and behind each line: a line feed right behind a carriage return belongs to it, however late.
+ENDS = {"feed": ("", "\n"), "both": ("", "\r\n"), "return": ("", "\r"), "late feed": ("\n", "\r")}
+
+
+@pytest.mark.parametrize("ends", ENDS.values(), ids=ENDS)
 @pytest.mark.parametrize("call", ["ruling run - --format json", "search --batch -"])
-def test_a_line_is_answered_before_the_next_is_written(call: str) -> None:
+def test_a_line_is_answered_before_the_next_is_written(call: str, ends: tuple[str, str]) -> None:
     program = [sys.executable, "-m", "judgekit", *call.split()]
     with subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         assert process.stdin is not None
         assert process.stdout is not None
-        for _ in range(3):
-            process.stdin.write(line() + b"\n")
+        for before in ("", ends[0], ends[0]):
+            process.stdin.write(before.encode() + line() + ends[1].encode())
             process.stdin.flush()
             assert json.loads(process.stdout.readline())["judgekit"] == 1
         process.stdin.close()

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+import yaml
 
 from judgekit import decide, explain, to_json
-from judgekit.rulings.registry import QUESTIONS
+from judgekit.rulings.registry import QUESTIONS, question
 from judgekit.rulings.situation import rule
 from tests.rulings.cases import load
 
@@ -157,3 +158,45 @@ def test_nobody_is_called_unknown(name: str) -> None:
     for at, ruling in found.items():
         assert [problem.at for problem in ruling.problems] == [at] * refused
         assert (ruling.status == "error") == refused
+
+
+@pytest.mark.parametrize(
+    ("question_name", "facts", "at", "said"),
+    [
+        (
+            "attack",
+            {"attacks": [{**BEAR, "attacking": "Ben"}]},
+            "attacks[0].attacking",
+            "facts with keys are expected here, such as {player: Ben}, not “Ben”; "
+            "possible keys: player, planeswalker and battle",
+        ),
+        ("life", {"life": "Ben"}, "life", "names with values are expected here, such as {Ben: 1}, not “Ben”"),
+        (
+            "active-player",
+            {"reference": ["Zed"]},
+            "reference",
+            'facts with keys are expected here, such as {controller: Ana}, not ["Zed"]; possible keys: controller',
+        ),
+        ("life", {"teams": "A"}, "teams", "names with values are expected here, such as {A: [Ana, Ben]}, not “A”"),
+    ],
+)
+def test_keys_that_are_wanted_are_told(question_name: str, facts: dict[str, Any], at: str, said: str) -> None:
+    problems = {
+        problem.at: str(problem.message) for problem in rule({"question": question_name, **TABLE, **facts})[1].problems
+    }
+    assert problems[at] == said
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_a_sample_of_keys_can_be_read(name: str) -> None:
+    """Whatever is told as an example in place of a nested fact has the right keys."""
+    asked = question(name)
+    for key in asked.facts.kinds:
+        for told in ("Ben", ["Ben"]):
+            document = {**asked.example, key: told}
+            for problem in rule(document)[1].problems:
+                sample = problem.message.values.get("example")
+                if sample is not None:
+                    value = yaml.safe_load(sample)
+                    again = rule({**document, key: value if problem.at == key else [value]})[1]
+                    assert not any("expected" in each.message.key for each in again.problems), (key, sample)
