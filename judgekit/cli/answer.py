@@ -159,7 +159,7 @@ def _answer(
     if keeps:
         console.note(say("ruling.saved", file=values["save"]))
         if left_out:
-            console.note(say("ruling.not-saved", facts=left_out))
+            console.note(say("ruling.not-saved", facts=tuple(dict.fromkeys(map(label, left_out)))))
     return exit_code(ruling, illegal_fails=values["exit_status"])
 
 
