@@ -124,7 +124,7 @@ AMOUNTS: Final[tuple[dict[str, tuple[Side, Side]], ...]] = (
     },
     {
         "en": (
-            Side("one of", r"(?<=\s)one of", r"one|either|any|single|only"),
+            Side("one of", r"(?<=\s)(?<!is )(?<!are )one of", r"one|either|any|single|only"),
             Side("each of", NEVER, r"each|every|all|both|any\w*"),
         ),
         "es": (

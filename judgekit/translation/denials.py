@@ -32,6 +32,8 @@ ONLY: Final = re.compile(
 )
 # “No name, no color, and no types” denies once what another language lists behind one denial.
 _LISTED: Final = re.compile(r"(\bno \w+(?: \w+)?)(?:,? (?:(?:and|or) )?no \w+(?: \w+)?(?=[,.;]| and | or |$))+")
+# What can’t be done and can’t be undone can’t be done or undone.
+_JOINED: Final = re.compile(r"\b(\w{2,8}n't|cannot)((?: [\w-]{1,30}){1,5}),? (?:and|or) (?:also )?\1(?= )")
 _GOING_ON: Final = re.compile(r"\b(?:ni|nor)\b")
 
 
@@ -151,6 +153,11 @@ def _always(always: str, kept: str) -> str:
     return rf"\b(?:{always}(?: [\w']+){{0,2}} (?:{kept})|(?:{kept})(?: [\w']+){{0,2}} {always})\b"
 
 
+def _undenied_behind(head: str, denial: str) -> str:
+    """What begins a clause in which nothing is denied."""
+    return rf"{head}(?:(?!{head}|{denial})[^.;:]){{1,200}}(?=[.;:]|$)"
+
+
 # By language: what English denies and a translation need not, and what a translation denies and English need not.
 _UNDENIED: Final = tuple(
     {lang: re.compile(pattern) for lang, pattern in patterns.items()}
@@ -161,6 +168,22 @@ _UNDENIED: Final = tuple(
             r"|\beven (?:if|when|though|while)\b[^.;:,]{0,100}?(?:n't|\b(?:not|no|without)\b)",
             "es": r"\bo no\b",
             "fr": r"\bou (?:non|pas)\b",
+        },
+        # What even a card of its size is not it is not, were it of that size.
+        {
+            "en": r"\beven an? [^.;:,]{0,100}?(?:n't|\bnot\b)",
+            "es": _undenied_behind(
+                r"\b(?:aunque|aun|incluso|pese|así sean?|por (?:más|mucho|muy))\b", r"\b(?:no|ni)\b"
+            ),
+            "fr": _undenied_behind(
+                r"\b(?:fût-|fussent-|serait-|seraient-|même\b|quoiqu|bien qu|malgré\b)", r"\bn(?:e\b|')"
+            ),
+        },
+        # Who doesn’t do one thing and does another instead does that instead of the one.
+        {
+            "en": r"(?:n't|\bnot)\b[^.;:]{0,200}[.;:,] (?:but )?instead\b",
+            "es": r"\b(?:en (?:vez|lugar) de|más que|antes que)\b",
+            "fr": r"\b(?:au lieu (?:de\b|d'|que\b|qu'|des\b|du\b)|plutôt qu(?:e\b|'))",
         },
         {
             "en": r"(?:n't|\bnot) (?:\w+ )?untap\b",
@@ -275,7 +298,10 @@ def denials(text: str, lang: str) -> Denials:
     if lang in _STATED:
         text = _without_idle(text, lang)
     least = most = clauses = 0
-    parts = _ENGLISH_END.split(_LISTED.sub(r"\1", text)) if lang == "en" else _CLAUSE_END.split(text)
+    if lang == "en":
+        parts = _ENGLISH_END.split(_JOINED.sub(r"\1\2 or", _LISTED.sub(r"\1", text)))
+    else:
+        parts = _CLAUSE_END.split(text)
     for clause in parts:
         strong = len(patterns.strong.findall(clause))
         weak = patterns.weak.findall(clause)

@@ -84,6 +84,17 @@ def _lists(text: str) -> Iterator[list[str]]:
             yield [" ".join(member) for member in members]
 
 
+def longest(text: str) -> int:
+    """How many members the longest list of a folded English text may have; 0 where it lists less than three."""
+    lists = (
+        at + 1
+        for clause in _CLAUSE.split(text)
+        for at, piece in enumerate(clause.split(","))
+        if at > 1 and piece.split(maxsplit=1)[:1] and piece.split(maxsplit=1)[0] in _AND
+    )
+    return max(lists, default=0)
+
+
 def _head(member: str, lexicon: Lexicon) -> str:
     """The word that a member of a list ends on, if it is known how it is rendered; else empty."""
     last = member.rpartition(" ")[2]

@@ -48,6 +48,7 @@ _EVERY: Final = MappingProxyType(
 # Each player who can’t do so may be a player who can’t, and each phase that a sentence begins with a phase; those who
 # act are told apart from one of them.
 _ACTORS: Final = word_set("player team opponent teammate attacker blocker controller owner defender")
+_IS_ONE: Final = re.compile(r" (?:still )?(?:is|counts? as|remains?) (?:only |still |just )?(?:one|a single)\b")
 _DEFINED: Final = re.compile(r" (?:who|whose|that|which|with|without)\b")
 # What is said of one thing of a kind. The players of a team, and those of one and the same team, are those of any.
 # One thing of a kind in English, up to three words behind what says so, and in the other languages.
@@ -109,7 +110,10 @@ def narrowed(source: str, target: str, lang: str, lexicon: Lexicon) -> Narrowed 
             if _is_within(english, text, found.start()):
                 continue
             if _DEFINED.match(english, found.start() + len(several)) or (
-                found.start() == 0 and word not in _ACTORS and same and same[0].start() == 0
+                word not in _ACTORS
+                and same
+                and (same[0].start() == 0 or text[: same[0].start()].endswith(", "))
+                and (found.start() == 0 or _IS_ONE.match(english, found.start() + len(several)))
             ):
                 continue
             if len(same) > ones.count(word):

@@ -106,7 +106,7 @@ LIMITS: Final[tuple[Small, ...]] = (
     Small(
         r"except(?:ing)?|other than|apart from",
         r"salvo|excep\w+|menos|aparte|fuera|distint\w+|diferent\w+|que no|sol[oa]s?|s[oó]lo|únic\w+|sino|exclu\w+"
-        r"|más que|ajen[oa]s?|otr[oa]s? (?:\w+ ){1,3}que|salvedad\w*|exceptu\w+|reserva",
+        r"|más (?:\w+ ){0,4}que|ajen[oa]s?|otr[oa]s? (?:\w+ ){1,3}que|salvedad\w*|exceptu\w+|reserva",
         r"sauf|except\w+|excepté\w*|hormis|à part|hors|dehors|(?:autres?|ailleurs) (?:\w+ ){0,2}?qu(?:e|'\w+)"
         r"|différ\w+|outre|moins"
         r"|seule?s?|seulement|uniquement|exclu\w+|mais|(?:ceci|cela) près|réserve"
@@ -119,9 +119,10 @@ LIMITS: Final[tuple[Small, ...]] = (
         r"saut\w+|omet\w*|omi[st]\w*|passe\w*|perd\w*|ignor\w+|supprim\w+|dispara\w+",
         "denial",
     ),
-    # What stays, becomes or goes somewhere does nothing else at once, and needs no word for that.
+    # What stays, becomes or goes somewhere does nothing else at once, and needs no word for that. Nor does a sentence
+    # that begins with it: the one before says what is not done.
     Small(
-        r"instead(?! of)",
+        r"(?<!^)(?<![.;:!?] )instead(?! of)",
         r"(?:en|a) (?:su |cuyo )?(?:lugar|vez)|en cambio|sino|reemplaz\w+|sustitu\w+|más bien|prefer\w+|directamente"
         r"|contrario|quien|ahora|por su parte|permane\w+|qued\w+|sigu\w+|va|van|vuelv\w+|pasan?|convierte\w*"
         r"|entonces",
@@ -146,10 +147,10 @@ ADDITIONS: Final[tuple[Small, ...]] = (
         r"(?<!n't )(?<!not )also",
         r"también|además|asimismo|sin perjuicio|a la vez|sum\w+|igual\w*|tampoco|lo mismo|incluso|así como"
         r"|por otra parte|a su vez|aun|tanto"
-        r"|dej\w+ de",
+        r"|dej\w+ de|sigu\w+|continú\w+|permane\w+",
         r"aussi|également|sans préjudice|à (?:son|leur) tour|s'ajout\w+|de plus|en plus|ainsi|de même|non plus"
         r"|en outre|outre|par ailleurs|de surcroît|encore|ni"
-        r"|tant|y compris|pas moins",
+        r"|tant|y compris|pas moins|rest\w+|demeur\w+|contin\w+",
         "and same other more",
     ),
     Small(
@@ -178,7 +179,7 @@ OTHERNESS: Final[tuple[Small, ...]] = (
         "",
     ),
     Small(
-        r"the same(?= (?:player|team|creature|commander|opponent)s?\b)",
+        r"the same(?= (?:player|team|creature|commander|opponent)s?\b)(?! \w+ \w+ing\b)",
         r"mism[oa]s?|idéntic\w+|igual\w*|un sol[oa]|una sola|únic[oa]s?|un[oa] de l[oa]s|compart\w+|común|est[ea]s?"
         r"|también"
         r"|dich[oa]s?|tal(?:es)?|coincid\w+",

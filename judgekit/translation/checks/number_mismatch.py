@@ -13,6 +13,7 @@ from judgekit.translation.counted import exchanged
 from judgekit.translation.denials import deny_alike
 from judgekit.translation.findings import Finding, in_example
 from judgekit.translation.grammar import GRAMMARS, base
+from judgekit.translation.listed import longest
 from judgekit.translation.numerals import chinese, cited
 from judgekit.translation.opposites import misplaced
 from judgekit.translation.pairing import Pair
@@ -172,6 +173,7 @@ def differences(pair: Pair) -> tuple[Counter[int], Counter[int]]:
     if 0 in gained and not lost and _NOTHING.search(folded(pair.whole_source)):
         del gained[0]
     _take_out_told_next(pair, lost)
+    gained -= _counting(pair)
     if gained[2] and (two := _THE_TWO.get(base(pair.lang))):
         gained[2] -= min(len(_BOTH_EN.findall(folded(pair.whole_source))), len(two.findall(folded(pair.whole_target))))
         gained = +gained
@@ -195,6 +197,31 @@ def _take_out_told_next(pair: Pair, lost: Counter[int]) -> None:
             lost[number] -= 1
             if not lost[number]:
                 del lost[number]
+
+
+# A number of what the source lists, said of them: these three steps.
+_OF_THEM: Final = MappingProxyType(
+    {
+        "es": re.compile(r"\b(?:los|las|est[oa]s|es[oa]s) (\w+)\b"),
+        "fr": re.compile(r"\b(?:les|des|aux|ces) (\w+)\b"),
+    }
+)
+_PAIR: Final = re.compile(r"\w (?:and|or) \w")
+_THESE: Final = re.compile(r"\b(?:ces deux|es(?:t[oa]|[oa])s dos)\b")
+
+
+def _counting(pair: Pair) -> Counter[int]:
+    """The numbers of a translation that count the members of a list of the source."""
+    lang = base(pair.lang)
+    if lang not in _OF_THEM:
+        return Counter()
+    english, text = folded(pair.whole_source), folded(pair.whole_target)
+    most = longest(english)
+    named = Counter(GRAMMARS[lang].numbers.get(word, 0) for word in _OF_THEM[lang].findall(text))
+    found = Counter({number: count for number, count in named.items() if 2 < number <= most})
+    if _PAIR.search(english):
+        found[2] = len(_THESE.findall(text))
+    return found
 
 
 def _changed(lost: Counter[int], gained: Counter[int]) -> set[int]:

@@ -22,6 +22,7 @@ from judgekit.translation.opposites import turned
 from judgekit.translation.pairing import Pair
 from judgekit.translation.renderings import (
     AMBIGUOUS,
+    COUNTERPARTS,
     EVERYDAY,
     FAMILIES,
     GAMES,
@@ -30,6 +31,7 @@ from judgekit.translation.renderings import (
     OPPOSITES,
     OUTCOME_PRONOUNS,
     OUTCOMES,
+    THE_OTHER,
 )
 from judgekit.translation.roles import added_role
 from judgekit.translation.sentences import folded
@@ -106,7 +108,11 @@ def missing_terms(pair: Pair) -> list[Instead]:
     source = Counter(term.key for term in pair.source_terms)
     target = Counter(term.key for term in pair.target_terms)
     names = {term.key: term.name for term in pair.source_terms}
-    gone = [key for key in source if not target[key] and not terms.renders(key, pair.target_tokens)]
+    gone = [
+        key
+        for key in source
+        if not target[key] and not terms.renders(key, pair.target_tokens) and not _is_the_other(pair, key, target)
+    ]
     # A term of the target counts as new only if its English name is nowhere in the source, in no form.
     strange = {
         term.key: term.name
@@ -138,6 +144,18 @@ def _is_put_by_denial(pair: Pair, missing: Instead) -> bool:
     """Whether a translation denies the opposite of tapped or untapped, or has it where the source denies the other."""
     return _STATE.fullmatch(missing.word.casefold()) is not None and not all(
         deny_alike(source, target, base(pair.lang)) for source, target in pair.paired_sentences
+    )
+
+
+def _is_the_other(pair: Pair, key: str, target: Counter[str]) -> bool:
+    """Whether a translation names the counterpart of a term, and by “the other” may mean the term."""
+    other, named = THE_OTHER.get(base(pair.lang)), COUNTERPARTS.get(key)
+    return (
+        other is not None
+        and named is not None
+        and target[named] > 0
+        and any(term.key == named for term in pair.source_terms)
+        and other.search(folded(pair.whole_target)) is not None
     )
 
 
