@@ -14,6 +14,7 @@ _PREFIX: Final = re.compile(
     r"\bnon-(?=\w)|\bnon (?=acti[fv]|bloqué|créature|terrain|légendaire|basique|permanent)"
     r"|\bno[- ](?=activ[oa]|permanente|tierra|criatura|básic|legendari|bloquead[oa])"
 )
+_NON: Final = re.compile(r"\bnon(?=(?:active|creature|land|basic|legendary|blocked|permanent)s?\b)")
 # Where a clause ends for certain, and where it may end.
 _CLAUSE_END: Final = re.compile(r"[;:.]|, (?=(?:y|et|and|or|o|ou|pero|mais|but|de modo|que|qui|which) )")
 # In English a comma before a new subject ends one as well.
@@ -115,7 +116,7 @@ def compared(source: str, target: str, lang: str) -> tuple["Denials", "Denials"]
     # What a translation says once more behind a colon stands beside a rendering of it, and is none.
     said = _EXPLAINED.sub("", second)
     shared = _put(_ALIKE, first, said, lang)
-    shared += min(len(_PREFIX.findall(first)), len(_PREFIX.findall(second)))
+    shared += min(len(_PREFIX.findall(first)) + len(_NON.findall(first)), len(_PREFIX.findall(second)))
     # “Only” may stand for two denials: see denials. Who denies what is left besides may still put that in words.
     only = min(len(ONLY.findall(first)), len(ONLY.findall(second)))
     # What is skipped on both sides stands for no denial that the translation has beside it.
@@ -168,6 +169,12 @@ _UNDENIED: Final = tuple(
             r"|\beven (?:if|when|though|while)\b[^.;:,]{0,100}?(?:n't|\b(?:not|no|without)\b)",
             "es": r"\bo no\b",
             "fr": r"\bou (?:non|pas)\b",
+        },
+        # What does not prevent a thing leaves it as it is.
+        {
+            "en": r"(?:n't|\bnot)(?: \w+)? (?:prevent|stop|keep)\b",
+            "es": r"\b(?:aunque|aun|incluso|pese|a pesar|igualmente|sigu\w+|conserv\w+|mant\w+)\b",
+            "fr": r"\b(?:même (?:si|s'|quand|lorsqu)|bien qu|quand même|malgré|rest\w+|gard\w+|contin\w+|conserv\w+)",
         },
         # What even a card of its size is not it is not, were it of that size.
         {

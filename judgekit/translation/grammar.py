@@ -90,7 +90,7 @@ _EN: Final = Grammar(
     r"|more than one|at least two|former|latter|and/or)\b",
     no_numbers=r"\b\w+ edition\b",
     may=r"\b(?:may|might|can|could|(?:is|are|be) (?:able|allowed|free|permitted) to|(?:is|are) optional"
-    r"|optionally|(?:if|as|where) (?:able|possible))\b",
+    r"|optionally|(?:if|as|where) (?:able|possible)|allow(?:s|ing)|permit(?:s|ting))\b",
     must=r"\b(?:must|(?:has|have|had|having) to|(?:is|are|be) (?:required|forced|obliged) to|needs? to|mandatory)\b",
     negation=r"\b(?:not|cannot|never|none|nobody|nothing|nowhere|without|no)\b|n't\b",
     weak_negation=r"\b(?:nor|neither)\b",

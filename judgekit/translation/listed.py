@@ -23,7 +23,7 @@ _LEAST: Final = 3
 _THINGS: Final = word_set(
     "artifact creature land enchantment planeswalker battle instant sorcery spell ability permanent player team "
     "teammate card token emblem turn phase step library graveyard object rule effect event "
-    "commander vanguard dungeon power toughness color loyalty cost counter opponent emperor archenemy"
+    "untap upkeep commander vanguard dungeon power toughness color loyalty cost counter opponent emperor archenemy"
 )
 # Words of every sentence that are things all the same.
 _NOUNS: Final = word_set("player players team turn game card cards rule")

@@ -11,10 +11,13 @@ from judgekit.translation.bounds import denies, knows
 from judgekit.translation.denials import denials
 from judgekit.translation.instead import Instead
 from judgekit.translation.opposite_words import OPPOSITES, Side
+from judgekit.translation.outcome_words import OUTCOMES
 from judgekit.translation.sentences import folded, whole_words
 
 # What is not before is after, and what is no more is less: which of two is meant hangs on a denial.
-_DENIABLE: Final = frozenset(["before", "increase", "greater", "same", "colored", "more", "odd"])
+_DENIABLE: Final = frozenset(
+    ["before", "increase", "greater", "same", "colored", "more", "odd", "win", "day", "within"]
+)
 
 
 # Who may have no more than one can’t have more than one.
@@ -98,7 +101,7 @@ def _compiled(side: Side) -> _Pattern:
 
 _PATTERNS: Final = tuple(
     MappingProxyType({lang: (_compiled(one), _compiled(other)) for lang, (one, other) in pair.items()})
-    for pair in (*OPPOSITES, *AMOUNTS)
+    for pair in (*OPPOSITES, *AMOUNTS, *OUTCOMES)
 )
 _BY_PLACE: Final = MappingProxyType(
     {lang: (_compiled(one), _compiled(other)) for lang, (one, other) in _PLACES.items()}

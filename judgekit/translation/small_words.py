@@ -161,6 +161,12 @@ ADDITIONS: Final[tuple[Small, ...]] = (
         "more other",
     ),
     Small(
+        r"target(?= (?:\w+ ){0,2}(?:creature|player|opponent|permanent|spell|card|artifact|enchantment|land)\b)",
+        r"objetivos?|apunt\w+|blancos?",
+        r"cibl\w+|vis(?:e|ée?s?|ant|ent)",
+        "",
+    ),
+    Small(
         r"during (?:their|its|your|each|that [\w']+|his or her)(?: own)? turn",
         r"turnos?|propi[oa]s?|suy[oa]s?",
         r"tours?|sien|tien",
@@ -170,7 +176,7 @@ ADDITIONS: Final[tuple[Small, ...]] = (
 # What is dropped tells one of a kind from others: another, the same.
 OTHERNESS: Final[tuple[Small, ...]] = (
     Small(
-        r"(?<!one )another(?= (?:\w+ )?(?:player|opponent|team|teammate)s?\b)",
+        r"(?<!one )another(?= (?:\w+ )?(?:player|opponent|team|teammate|creature|permanent|object)s?\b)",
         r"otr[oa]s?|distint\w+|diferent\w+|ajen\w+|segund[oa]|demás|contrari[oa]s?|rival\w*|nuev[oa]s?|más|ambos|ambas"
         r"|un[oa]s? (?:\w+ ){0,3}(?:a|tras) otr\w+|de nuevo|entre|mutu\w+|fuera|siguientes?|además",
         r"autres?|autrui|seconde?s?|deuxièmes?|différ\w+|nouve\w+|supplément\w*|de plus|encore|adverses?|tiers"
@@ -193,9 +199,10 @@ AMOUNTS: Final[tuple[Small, ...]] = (
     Small(
         r"(?<!no )more than one|several|multiple",
         r"más de|vari[oa]s|dos o más|múltiples?|multi\w+|más que|divers[oa]s|much[oa]s"
-        r"|distint[oa]s|al menos dos|como mínimo dos|en plural|numeros[oa]s|repetid\w+|veces",
+        r"|distint[oa]s|al menos dos|como mínimo dos|en plural|numeros[oa]s|repetid\w+|veces|como máximo"
+        r"|como mucho|a lo sumo",
         r"plus (?:de|d'\w+|qu'\w+|que)|plusieurs|deux ou plus|multi\w+|qu'une?|diver\w+"
-        r"|au moins deux|au minimum deux|différente?s|répét\w+|nombreu\w+",
+        r"|au moins deux|au minimum deux|différente?s|répét\w+|nombreu\w+|au plus|au maximum",
         "other one some",
     ),
     Small(

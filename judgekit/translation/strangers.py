@@ -42,6 +42,10 @@ STRANGERS: Final = MappingProxyType(
             "sorcery": Stranger("brujerías?|hechicerías?"),
             "destroy": Stranger(r"elimin\w+|arras\w+", r"remov\w+|eliminat\w+|clear\w*|wip\w+"),
             "sacrifice": Stranger(r"inmol\w+"),
+            "cast": Stranger(
+                r"(?:tira[nr]?|arroj\w+|ech(?:a[nr]?|e[ns]?)) (?:un|el|ese|esos|los"
+                r"|sus) (?:\w+ )?hechizos?"
+            ),
             "discard": Stranger(r"desech\w+"),
             "draw": Stranger(
                 r"sac(?:a[nr]?|ad[oa]s?|ando)|cog(?:e[nr]?|id[oa]s?|iendo)", r"tak\w+|pick\w*|bring\w*|put\w*"
@@ -85,6 +89,10 @@ STRANGERS: Final = MappingProxyType(
             "sorcery": Stranger("sorcelleries?"),
             "destroy": Stranger(r"anéanti\w*|élimin\w+", r"remov\w+|eliminat\w+"),
             "sacrifice": Stranger(r"immol\w+"),
+            "cast": Stranger(
+                r"(?:re)?jet(?:er|te|tent|ée?s?|ant|ez) (?:une?|le|ce|des|les|ces|ses"
+                r"|leurs) (?:\w+ )?sorts?"
+            ),
             "discard": Stranger(r"jet(?:er|te|tent|tez|ée?s?)", r"flip\w*|toss\w*|roll\w*|throw\w*"),
             "draw": Stranger(r"tir(?:er|e|ent|ez|ée?s?)(?! au (?:sort|hasard))", r"roll\w*|random\w*|lots?|shoot\w*"),
             "tap": Stranger(r"inclin\w+|pivot\w+"),

@@ -16,9 +16,11 @@ from judgekit.translation.findings import Finding, in_example
 from judgekit.translation.grammar import base
 from judgekit.translation.instead import Instead
 from judgekit.translation.joints import is_and, is_or, joined_otherwise
+from judgekit.translation.legality import turned_legality
 from judgekit.translation.listed import left_off
 from judgekit.translation.names import swapped
 from judgekit.translation.opposites import turned
+from judgekit.translation.paired_roles import exchanged_roles
 from judgekit.translation.pairing import Pair
 from judgekit.translation.renderings import (
     AMBIGUOUS,
@@ -315,11 +317,14 @@ def _opposed(pair: Pair) -> list[Instead]:
     return []
 
 
+_LOOKED_FOR: Final = (misnamed, turned_edge, recolored, reversed_contrast, turned_legality, exchanged_roles)
+
+
 def _misnamed(pair: Pair) -> list[Instead]:
     """Another step of the turn than the source names, its end, or another color, or teams denied for players."""
     lang = base(pair.lang)
     for _, source, target in pair.all_sentences:
-        for find_in in (misnamed, turned_edge, recolored, reversed_contrast):
+        for find_in in _LOOKED_FOR:
             if (found := find_in(source, target, lang)) is not None:
                 return [found]
         if pair.lexicon is not None and (found := exchanged_colors(source, target, lang, pair.lexicon)) is not None:
