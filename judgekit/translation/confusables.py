@@ -296,7 +296,8 @@ def mistaken(source: str, target: str, lang: str, around: str = "") -> Mistaken 
     for lost in gone:
         if lost in _STRANGERS[lang]:
             pattern, explained = _STRANGERS[lang][lost]
-            found = pattern.findall(text)
+            # Of a word that is wrong beside another alone, only the word is quoted.
+            found = [match[match.lastindex or 0] for match in pattern.finditer(text)]
             if len(found) > (len(explained.findall(english)) if explained is not None else 0):
                 return Mistaken(lost, found[0], stranger=True)
     return None

@@ -7,7 +7,10 @@ from judgekit.named import Named
 
 
 class Stranger(Named):
-    """What is no name of a word, though a dictionary may offer it, and what English texts may say for it."""
+    """What is no name of a word, though a dictionary may offer it, and what English texts may say for it.
+
+    A group is the word that is meant, where it is wrong beside others alone.
+    """
 
     pattern: str
     en: str = ""
@@ -74,8 +77,8 @@ STRANGERS: Final = MappingProxyType(
             "damage": Stranger("dégâts?|dommages?|lésions?"),
             # One plays “un jeu”, which is Magic, and wins, loses and leaves “une partie”.
             "game": Stranger(
-                r"matchs?|matches|(?:quitt|gagn|perd|remport|abandonn)\w*(?: \w+){0,2}? (?:le|ce) jeu"
-                r"|(?:début|fin) du jeu",
+                r"matchs?|matches|(?:quitt|gagn|perd|remport|abandonn)\w*(?: \w+){0,2}? (?:le|ce) (jeu)"
+                r"|(?:début|fin) du (jeu)",
                 r"match\w*",
             ),
             "phase": Stranger("périodes?|stades?", "stages?|periods?"),

@@ -173,7 +173,19 @@ def _usual(pair: Pair, key: str) -> str:
 
 def _taken(pair: Pair, key: str, other: str) -> Instead:
     """A term in whose place another stands, each by its usual name."""
-    return Instead(pair.english.names[key][0].name, _usual(pair, other), _usual(pair, key))
+    return Instead(pair.english.names[key][0].name, _as_written(pair, other), _usual(pair, key))
+
+
+def _as_written(pair: Pair, key: str) -> str:
+    """A term as a translation has it; its usual name where it goes by another that says more."""
+    assert pair.termbase is not None
+    many = {name.name: len(name.words) for name in pair.termbase.names[key]}
+    term = next((each for each in pair.target_terms if each.key == key), None)
+    if term is None or many.get(term.name) != len(pair.termbase.names[key][0].words):
+        return _usual(pair, key)
+    words = r"\W{1,3}".join(map(re.escape, pair.target_tokens[term.start : term.end]))
+    found = re.search(rf"\b{words}\b", pair.whole_target, re.IGNORECASE)
+    return " ".join(found[0].split()) if found is not None else _usual(pair, key)
 
 
 def _may_stand_for(pair: Pair, key: str, other: str, gone: bool) -> bool:
