@@ -73,7 +73,8 @@ class Catalogue:
                 pairs.append((begun.pop(), mark))
         inner = dict(zip(("opening", "closing"), self.template("grammar.inner-quotes").split("{}"), strict=True))
         cut: list[tuple[re.Match[str], str]] = []
-        if begun and pairs and pairs[-1][0].start() > begun[0].start():
+        is_cut = begun and pairs and text[: pairs[-1][1].start()].endswith("…")
+        if is_cut and pairs[-1][0].start() > begun[0].start():
             # A sentence that was cut inside of quotation marks leaves them open: the last mark closes the first.
             last, mark = pairs.pop()
             cut = [(opened, inner["opening"]) for opened in (*begun[1:], last)]

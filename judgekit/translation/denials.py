@@ -172,9 +172,10 @@ _UNDENIED: Final = tuple(
         },
         # What does not prevent a thing leaves it as it is.
         {
-            "en": r"(?:n't|\bnot)(?: \w+)? (?:prevent|stop|keep)\b",
-            "es": r"\b(?:aunque|aun|incluso|pese|a pesar|igualmente|sigu\w+|conserv\w+|mant\w+)\b",
-            "fr": r"\b(?:même (?:si|s'|quand|lorsqu)|bien qu|quand même|malgré|rest\w+|gard\w+|contin\w+|conserv\w+)",
+            "en": r"(?:n't|\bnot|\bnothing)(?: \w+)? (?:prevent|stop|keep)s?\b",
+            "es": r"\b(?:pued\w+|libre\w*|aunque|aun|incluso|pese|a pesar|igualmente|sigu\w+|conserv\w+|mant\w+)\b",
+            "fr": r"\b(?:peu(?:t|vent)|libre|même (?:si|s'|quand|lorsqu)|bien qu|quand même|malgré|rest\w+|gard\w+"
+            r"|contin\w+|conserv\w+)",
         },
         # What even a card of its size is not it is not, were it of that size.
         {

@@ -191,7 +191,8 @@ _ES: Final = Grammar(
     r"|oblig\w+|es necesario|está[n]? obligad\w+|forzos\w+)\b",
     negation=r"\b(?:no|nunca|jamás|sin)\b",
     weak_negation=r"\b(?:ningún|ninguno|ninguna|nadie|nada|tampoco|ni)\b",
-    no_negation=r"\bno (?:s[oó]lo|solamente|únicamente)\b|\bno obstante\b|\ba no ser\b|\bni más ni menos\b"
+    no_negation=r"\bno (?:s[oó]lo|solamente|únicamente)\b|\bno obstante\b|\ba no ser\b"
+    r"|\bni (?:un[oa] )?más ni (?:un[oa] )?menos\b"
     r"|\bsin perjuicio\b|\bnada más \w+[aei]r(?:se|l[oae]s?)?\b"
     # What does not forbid a thing allows it.
     r"|\b(?:no|nada) (?:(?:se )?l[eoa]s? |se )?(?:impid|imped|prohíb|prohib)\w+"
@@ -297,7 +298,7 @@ _FR: Final = Grammar(
     r"\bsi (?:ce|tel|cela) n'(?:est|était) pas le cas\b|\bsi ce n'est (?!pas)|\bs'il n'en est pas ainsi\b"
     # What does not forbid a thing allows it, and what is neither more nor less is exact.
     r"|\b(?:rien )?n(?:e (?:l'|les? |lui |leur )?|'(?:en )?)(?:empêch|interdi)\w+(?: (?:pas|nullement|en rien))?\b"
-    r"|\bni plus ni moins\b|\bsans préjudice\b"
+    r"|\bni plus ni moins\b|\bpas une? de plus\b|\bsans préjudice\b"
     r"|\bnon seulement\b|\bou (?:non|pas(?! d[ue]\b| d'| encore))\b|\bnon plus\b|\bn'importe\b|\bsans doute\b"
     r"|\bpas à pas\b"
     r"|\b(?:avant|à moins|de (?:peur|crainte)|crai(?:nt|gn)\w*|redout\w+|évit\w+) qu(?>[^.;:,]{0,200}?\bn(?:e\b|'))"

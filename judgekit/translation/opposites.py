@@ -20,6 +20,8 @@ _DENIABLE: Final = frozenset(
 )
 
 
+# Some are not where not all are.
+_NOT_ALL: Final = "all"
 # Who may have no more than one can’t have more than one.
 _NO_MORE: Final = re.compile(r"\bno (?:more|greater) than\b")
 
@@ -45,6 +47,8 @@ def turned(source: str, target: str, lang: str) -> Instead | None:
         if denied and patterns["en"][0].name in _DENIABLE:
             continue
         for at in (0, 1):
+            if at and patterns["en"][0].name == _NOT_ALL and denies(target, lang):
+                continue
             ours, theirs = patterns["en"], patterns[lang]
             if not (words := ours[at].certain.findall(english)) or not (new := theirs[1 - at].certain.findall(text)):
                 continue
