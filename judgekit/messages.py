@@ -72,7 +72,14 @@ class Catalogue:
             elif begun:
                 pairs.append((begun.pop(), mark))
         inner = dict(zip(("opening", "closing"), self.template("grammar.inner-quotes").split("{}"), strict=True))
-        changed = [
+        cut: list[tuple[re.Match[str], str]] = []
+        is_cut = begun and pairs and text[: pairs[-1][1].start()].endswith("…")
+        if is_cut and pairs[-1][0].start() > begun[0].start():
+            # A sentence that was cut inside of quotation marks leaves them open: the last mark closes the first.
+            last, mark = pairs.pop()
+            cut = [(opened, inner["opening"]) for opened in (*begun[1:], last)]
+            pairs.append((begun[0], mark))
+        changed = cut + [
             (mark, inner[side])
             for pair in pairs
             if any(other[0].end() <= pair[0].start() and pair[1].end() <= other[1].start() for other in pairs)

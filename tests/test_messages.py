@@ -249,6 +249,9 @@ def test_sentences_begin_with_a_capital_unless_a_name_begins_them(message: Messa
         ("fr", "«\u00a0{name}\u00a0»", "marqueur «\u00a0poison\u00a0»", "«\u00a0marqueur “poison”\u00a0»"),
         ("fr", "«\u00a0{name}\u00a0»", "«\u00a0a\u00a0» et «\u00a0b\u00a0»", "«\u00a0“a” et “b”\u00a0»"),
         ("fr", "{name} et «\u00a0b\u00a0»", "«\u00a0a\u00a0»", "«\u00a0a\u00a0» et «\u00a0b\u00a0»"),
+        # What was cut inside of quotation marks leaves them open.
+        ("fr", "«\u00a0{name}\u00a0»", "«\u00a0a\u00a0» dit «\u00a0b …", "«\u00a0“a” dit “b …\u00a0»"),
+        ("es", "«{name}»", "«a» dice «b …", "«“a” dice “b …»"),
     ],
 )
 def test_quotation_marks_inside_of_others(lang: Lang, template: str, name: str, text: str) -> None:

@@ -39,6 +39,11 @@ _LAST: Final = re.compile(r"[áéíóú](?<![aeo][íú])(?<![aeo]h[íú])[b-df-h
 _BEFORE_LAST: Final = re.compile(
     r"[áéíóú](?<![aeo][íú])(?<![aeo]h[íú])(?:[b-df-hj-np-tv-zñ]|qu|gu(?=[ei]))+(?:[iu]?[aeo]|[aeo][iu]|[iu])[ns]?$"
 )
+# Behind a verb these would mean nothing.
+_BARE_A: Final = re.compile(
+    r"\ba (?:la fois|partir d(?:e|u|es)|chaque fois|tout moment|condition qu|moins qu"
+    r"|l[’']exception)\b"
+)
 _OTHERWISE: Final = word_set(
     "cómo cuándo dónde adónde cuánto cuánta cuántos cuántas cuál cuáles quiénes sólo éste ésta éstos éstas ése ésa ésos"
     " ésas aquéllo aquélla aquéllos aquéllas"
@@ -56,7 +61,10 @@ def misspelt(text: str, lang: str) -> Misspelt | None:
     """
     if lang not in _ENDINGS:
         return None
-    for word in _WORD.findall(_SIGNS.sub(" ", text)):
+    text = _SIGNS.sub(" ", text)
+    if lang == "fr" and (bare_a := _BARE_A.search(text)) is not None:
+        return Misspelt(bare_a[0], f"à{bare_a[0][1:]}")
+    for word in _WORD.findall(text):
         if len(word) >= _SHORT and word.islower() and (right := _right(word, lang)) is not None:
             return Misspelt(word, right)
     return None

@@ -24,9 +24,11 @@ _SOME_EN: Final = (
 )
 AMOUNTS: Final[tuple[dict[str, tuple[Side, Side]], ...]] = (
     {
-        "en": (_ALL_EN, Side("some", r"some of", _SOME_EN)),
-        "es": (_ALL_ES, Side("algunos", r"algun[oa]s|ciert[oa]s|algun[oa](?= de\b)", r"algún|alguna|vari[oa]s|parte")),
-        "fr": (_ALL_FR, Side("certains", r"certaine?s", r"certaine?|quelques?(?!-)|plusieurs|partie")),
+        "en": (_ALL_EN, Side("some", r"some(?= (?:of|[a-z]{2,}s)\b)", _SOME_EN)),
+        "es": (_ALL_ES, Side("algunos", r"algun[oa]s|ciert[oa]s|algun[oa](?= de\b)", r"algún|alguna|vari[oa]s"
+        r"|parte|hay|exist\w+")),
+        "fr": (_ALL_FR, Side("certains", r"certaine?s", r"certaine?|quelques?(?!-)|plusieurs|partie|exist\w+"
+        r"|il y a|il est d\w+|^des")),
     },
     {
         "en": (
@@ -71,14 +73,15 @@ AMOUNTS: Final[tuple[dict[str, tuple[Side, Side]], ...]] = (
     {
         "en": (
             Side("within", r"within|inside", r"in|into|as long as|among|under|inner"),
-            Side("outside", r"outside|beyond|out of|out-of-\w+", r"far\w*|past|over|aside|apart|ex\w+"),
+            Side("outside", r"outside|beyond|out-of-\w+", r"out|far\w*|past|over|aside|apart|ex\w+"),
         ),
         "es": (
-            Side("dentro de", r"dentro del?|en el interior", r"en|dentro|interior\w*|entre"),
+            Side("dentro de", r"dentro del?|en el interior|en (?:el|su) rango", r"en|dentro|interior\w*|entre"),
             Side("fuera de", r"fuera del?|más allá", r"fuera|exterior\w*"),
         ),
         "fr": (
-            Side("dans", r"à l'intérieur", r"dans|en|sous|parmi|au sein|intérieur\w*|à portée"),
+            Side("dans", r"à l'intérieur|dans (?:la|sa|leur) portée", r"dans|en|sous|parmi|au sein|intérieur\w*"
+            r"|à portée"),
             Side("hors de", r"hors d\w*|hors de|en dehors|au-delà", r"hors|dehors|extérieur\w*"),
         ),
     },
@@ -124,7 +127,7 @@ AMOUNTS: Final[tuple[dict[str, tuple[Side, Side]], ...]] = (
     },
     {
         "en": (
-            Side("one of", r"(?<=\s)one of", r"one|either|any|single|only"),
+            Side("one of", r"(?<=\s)(?<!is )(?<!are )one of", r"one|either|any|single|only"),
             Side("each of", NEVER, r"each|every|all|both|any\w*"),
         ),
         "es": (

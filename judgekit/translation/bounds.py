@@ -125,6 +125,21 @@ def swapped(source: str, target: str, lang: str) -> tuple[str, str] | None:
     return None
 
 
+def raised(source: str, target: str, lang: str) -> tuple[str, str] | None:
+    """More than one in a sentence whose translation has more than two; None where that is not certain."""
+    if lang not in _BEFORE:
+        return None
+    ours, theirs = bounds(source, "en"), bounds(target, lang)
+    if Bound("above", 1) not in ours or Bound("above", 2) not in theirs:
+        return None
+    if any(bound.number > 1 for bound in ours) or any(bound.whole == (True, 2) for bound in theirs):
+        return None
+    return "more than one", _RAISED[lang]
+
+
+_RAISED: Final = MappingProxyType({"es": "más de dos", "fr": "plus de deux"})
+
+
 def unbounded(source: str, target: str, lang: str) -> Bound | None:
     """A bound of a sentence whose translation has the number and nothing that could bound it; None where none is so."""
     if lang not in _BEFORE or _BOUNDING[lang].search(folded(target)):
@@ -216,7 +231,8 @@ _SIDES: Final = MappingProxyType(
                 "wide",
                 (
                     r"at least|(?:fewer|less) than|or (?:more|greater|higher)|minimum|reach\w*|from|even",
-                    r"at most|up to|(?:more|greater) than|or (?:less|fewer|lower|near\w+)|maximum|until|within"
+                    r"at most|up to|(?:more|greater|fewer|less) than|under|below|lower|or (?:less|fewer|lower"
+                    r"|near\w+)|maximum|until|within"
                     r"|limit\w*",
                 ),
             ),
@@ -224,14 +240,17 @@ _SIDES: Final = MappingProxyType(
                 "es",
                 (
                     r"al menos|como mínimo|por lo menos|no menos de|o más|o mayor|o superior|mínim[oa]s?",
-                    r"como máximo|como mucho|a lo sumo|no más de|o menos|o menor|o inferior|máxim[oa]s?",
+                    r"como máximo|como mucho|a lo sumo|no más de|(?<!al )(?<!lo )(?<!a )(?<!no )menos de"
+                    r"|o menos|o menor|o inferior"
+                    r"|máxim[oa]s?",
                 ),
             ),
             (
                 "fr",
                 (
                     r"au moins|au minimum|pas moins d(?:e|'\w+)|ou plus|ou davantage|ou supérieure?s?|minimum",
-                    r"au plus|au maximum|pas plus d(?:e|'\w+)|ou moins|ou inférieure?s?|maximum",
+                    r"au plus|au maximum|pas plus d(?:e|'\w+)|(?<!au )(?<!du )(?<!à )(?<!pas )moins d(?:e|'\w+)"
+                    r"|ou moins|ou inférieure?s?|maximum",
                 ),
             ),
         )

@@ -89,16 +89,16 @@ WORDS: Final = MappingProxyType(
             r"lanz\w+",
             r"lan[cç]\w+",
             r"flip\w*|toss\w*|roll\w*|throw\w*|as a sorcery|as an instant",
-            r"jueg\w+|jug\w+",
-            r"jou\w+",
+            r"jueg(?!os?\b)\w+|jug(?!ador)\w+",
+            r"jou(?!eu)\w+",
         ),
         "activate": Word(
             r"activat\w+",
             r"activ(?:a[nrs]?|ad[oa]s?|arl[oa]s?|arse|ación|aciones|en?|ando|ó|ará[ns]?)",
             r"activ(?:er|ée?s?|ent|ation|ations|ez|ant|era)",
             "",
-            r"jueg\w+|jug\w+|us\w+",
-            r"activ\w+|jou\w+|utilis\w+",
+            r"jueg(?!os?\b)\w+|jug(?!ador)\w+|us\w+",
+            r"activ\w+|jou(?!eu)\w+|utilis\w+",
         ),
         "resolve": Word(r"resol(?:v|ut)\w+", r"res(?:uelv|olv|uelt|oluci)\w+", r"réso(?:l|u)\w+"),
         "trigger": Word(r"trigger\w*", r"dispar\w+", r"déclench\w+"),
@@ -150,6 +150,31 @@ WORDS: Final = MappingProxyType(
         "shuffle": Word(r"shuffl\w+", r"baraj(?:a[nrs]?|ad[oa]s?|arl[oa]s?|en?|ando|eo)", r"mélang\w+"),
         "priority": Word("priority", "prioridad", "priorité"),
         "game": Word(r"games?", r"partidas?|juegos?", r"parties?"),
+        "search": Word(
+            r"search\w*",
+            r"busc\w+|busqu\w+",
+            r"(?:re)?cherch\w+|fouill\w+",
+            r"find\w*|found|look\w*|seek\w*|sought|try\w*",
+        ),
+        "colorless": Word(r"colorless", r"incolor(?:es)?", r"incolores?", r"(?:no|without) colou?rs?"),
+        "generic": Word(r"generic", r"genéric[oa]s?", r"génériques?", r"general\w*"),
+        "countering": Word(r"countered|countering", r"contrarrest\w+", r"contrecarr\w+", r"counter\w*"),
+        "owning": Word(
+            r"owns?|owned",
+            r"pose(?:e[ns]?|ía[ns]?|er)|poseíd[oa]s?",
+            r"poss(?:è|é)d(?:e|ent|er|ée?s?|ait)",
+            r"has|have|had|own\w*|possess\w*|belong\w*|with",
+            r"propi\w+|dueñ\w+|suy[oa]s?|sus?|pertene\w+",
+            r"propri\w+|apparten\w+|appartien\w+|sien\w*|s(?:on|a|es)|leurs?|possess\w+",
+        ),
+        "controlling": Word(
+            r"controls|controlled|(?<=they )control|(?<=you )control",
+            r"control(?:a[ns]?|ad[oa]s?|e[ns]?|aba[ns]?)",
+            r"contrôl(?:e|ent|ée?s?|ait|aient)",
+            r"control\w*",
+            r"control\w*",
+            r"contrôl\w*",
+        ),
         "deck": Word(r"decks?", r"mazos?|barajas?", r"decks?"),
     }
 )
@@ -182,6 +207,10 @@ FAMILIES: Final = tuple(
         "counter cost",
         "damage card",
         "ability damage",
+        "shuffle search",
+        "colorless generic",
+        "resolve countering",
+        "owning controlling",
     )
 )
 
@@ -210,6 +239,12 @@ _NAMES: Final = MappingProxyType(
         "bottom": {"es": "parte inferior", "fr": "dessous"},
         "replacement": {"es": "reemplazo", "fr": "remplacement"},
         "prevention": {"es": "prevención", "fr": "prévention"},
+        "search": {"es": "buscar", "fr": "chercher"},
+        "colorless": {"es": "incoloro", "fr": "incolore"},
+        "generic": {"es": "genérico", "fr": "générique"},
+        "countering": {"es": "contrarrestar", "fr": "contrecarrer"},
+        "owning": {"es": "poseer", "fr": "posséder"},
+        "controlling": {"es": "controlar", "fr": "contrôler"},
     }
 )
 
@@ -261,7 +296,8 @@ def mistaken(source: str, target: str, lang: str, around: str = "") -> Mistaken 
     for lost in gone:
         if lost in _STRANGERS[lang]:
             pattern, explained = _STRANGERS[lang][lost]
-            found = pattern.findall(text)
+            # Of a word that is wrong beside another alone, only the word is quoted.
+            found = [match[match.lastindex or 0] for match in pattern.finditer(text)]
             if len(found) > (len(explained.findall(english)) if explained is not None else 0):
                 return Mistaken(lost, found[0], stranger=True)
     return None

@@ -14,6 +14,7 @@ _PREFIX: Final = re.compile(
     r"\bnon-(?=\w)|\bnon (?=acti[fv]|bloqué|créature|terrain|légendaire|basique|permanent)"
     r"|\bno[- ](?=activ[oa]|permanente|tierra|criatura|básic|legendari|bloquead[oa])"
 )
+_NON: Final = re.compile(r"\bnon(?=(?:active|creature|land|basic|legendary|blocked|permanent)s?\b)")
 # Where a clause ends for certain, and where it may end.
 _CLAUSE_END: Final = re.compile(r"[;:.]|, (?=(?:y|et|and|or|o|ou|pero|mais|but|de modo|que|qui|which) )")
 # In English a comma before a new subject ends one as well.
@@ -32,6 +33,8 @@ ONLY: Final = re.compile(
 )
 # “No name, no color, and no types” denies once what another language lists behind one denial.
 _LISTED: Final = re.compile(r"(\bno \w+(?: \w+)?)(?:,? (?:(?:and|or) )?no \w+(?: \w+)?(?=[,.;]| and | or |$))+")
+# What can’t be done and can’t be undone can’t be done or undone.
+_JOINED: Final = re.compile(r"\b(\w{2,8}n't|cannot)((?: [\w-]{1,30}){1,5}),? (?:and|or) (?:also )?\1(?= )")
 _GOING_ON: Final = re.compile(r"\b(?:ni|nor)\b")
 
 
@@ -113,7 +116,7 @@ def compared(source: str, target: str, lang: str) -> tuple["Denials", "Denials"]
     # What a translation says once more behind a colon stands beside a rendering of it, and is none.
     said = _EXPLAINED.sub("", second)
     shared = _put(_ALIKE, first, said, lang)
-    shared += min(len(_PREFIX.findall(first)), len(_PREFIX.findall(second)))
+    shared += min(len(_PREFIX.findall(first)) + len(_NON.findall(first)), len(_PREFIX.findall(second)))
     # “Only” may stand for two denials: see denials. Who denies what is left besides may still put that in words.
     only = min(len(ONLY.findall(first)), len(ONLY.findall(second)))
     # What is skipped on both sides stands for no denial that the translation has beside it.
@@ -151,6 +154,11 @@ def _always(always: str, kept: str) -> str:
     return rf"\b(?:{always}(?: [\w']+){{0,2}} (?:{kept})|(?:{kept})(?: [\w']+){{0,2}} {always})\b"
 
 
+def _undenied_behind(head: str, denial: str) -> str:
+    """What begins a clause in which nothing is denied."""
+    return rf"{head}(?:(?!{head}|{denial})[^.;:]){{1,200}}(?=[.;:]|$)"
+
+
 # By language: what English denies and a translation need not, and what a translation denies and English need not.
 _UNDENIED: Final = tuple(
     {lang: re.compile(pattern) for lang, pattern in patterns.items()}
@@ -161,6 +169,29 @@ _UNDENIED: Final = tuple(
             r"|\beven (?:if|when|though|while)\b[^.;:,]{0,100}?(?:n't|\b(?:not|no|without)\b)",
             "es": r"\bo no\b",
             "fr": r"\bou (?:non|pas)\b",
+        },
+        # What does not prevent a thing leaves it as it is.
+        {
+            "en": r"(?:n't|\bnot|\bnothing)(?: \w+)? (?:prevent|stop|keep)s?\b",
+            "es": r"\b(?:pued\w+|libre\w*|aunque|aun|incluso|pese|a pesar|igualmente|sigu\w+|conserv\w+|mant\w+)\b",
+            "fr": r"\b(?:peu(?:t|vent)|libre|même (?:si|s'|quand|lorsqu)|bien qu|quand même|malgré|rest\w+|gard\w+"
+            r"|contin\w+|conserv\w+)",
+        },
+        # What even a card of its size is not it is not, were it of that size.
+        {
+            "en": r"\beven an? [^.;:,]{0,100}?(?:n't|\bnot\b)",
+            "es": _undenied_behind(
+                r"\b(?:aunque|aun|incluso|pese|así sean?|por (?:más|mucho|muy))\b", r"\b(?:no|ni)\b"
+            ),
+            "fr": _undenied_behind(
+                r"\b(?:fût-|fussent-|serait-|seraient-|même\b|quoiqu|bien qu|malgré\b)", r"\bn(?:e\b|')"
+            ),
+        },
+        # Who doesn’t do one thing and does another instead does that instead of the one.
+        {
+            "en": r"(?:n't|\bnot)\b[^.;:]{0,200}[.;:,] (?:but )?instead\b",
+            "es": r"\b(?:en (?:vez|lugar) de|más que|antes que)\b",
+            "fr": r"\b(?:au lieu (?:de\b|d'|que\b|qu'|des\b|du\b)|plutôt qu(?:e\b|'))",
         },
         {
             "en": r"(?:n't|\bnot) (?:\w+ )?untap\b",
@@ -275,7 +306,10 @@ def denials(text: str, lang: str) -> Denials:
     if lang in _STATED:
         text = _without_idle(text, lang)
     least = most = clauses = 0
-    parts = _ENGLISH_END.split(_LISTED.sub(r"\1", text)) if lang == "en" else _CLAUSE_END.split(text)
+    if lang == "en":
+        parts = _ENGLISH_END.split(_JOINED.sub(r"\1\2 or", _LISTED.sub(r"\1", text)))
+    else:
+        parts = _CLAUSE_END.split(text)
     for clause in parts:
         strong = len(patterns.strong.findall(clause))
         weak = patterns.weak.findall(clause)

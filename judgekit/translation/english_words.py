@@ -27,6 +27,8 @@ _ENGLISH: Final = word_set(
     "enchantments permanent permanents combat action actions value number power toughness color colors text zone "
     "zones phase phases skip skips skipped assign assigns declare declares"
 )
+# What no text of another language has outside of names, be it in the source or not.
+_FOREIGN: Final = "of"
 # Those that are words of the other language as well.
 _SHARED: Final = MappingProxyType(
     {
@@ -70,7 +72,7 @@ def left_in_english(source: str, target: str, lang: str) -> list[str]:
         word = _plain(match[0])
         if match[0][0].isupper() and not _STARTS.search(text[max(0, match.start() - 3) : match.start()]):
             continue
-        if word in _ENGLISH and word not in shared and word in here:
+        if word in _ENGLISH and word not in shared and (word in here or word == _FOREIGN):
             found[word] = None
     if lang == "fr" and "or" in here and "gold" not in here and _OR.search(text):
         found["or"] = None

@@ -70,10 +70,18 @@ _MOST: Final = 90
 
 def short(text: str, most: int = _MOST) -> str:
     """A text on one line, cut at a word if it is long: messages quote only so much."""
-    line = " ".join(text.split())
+    line = _without_lone_bracket(" ".join(text.split()))
     if len(line) <= most:
         return line
     return Excerpt.of(line[:most].rsplit(" ", 1)[0].rstrip(" ,;:") + " …", line)
+
+
+def _without_lone_bracket(line: str) -> str:
+    """Sentences without a bracket that begins or ends them alone."""
+    opened, closed = line.startswith("("), line.endswith(")")
+    if opened and line.count("(") > line.count(")"):
+        return line[1:].lstrip()
+    return line[:-1].rstrip() if closed and line.count(")") > line.count("(") else line
 
 
 def in_example(example: str, sentence: str) -> str:

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from judgekit.named import Named
+from judgekit.translation import soft_negations
 
 
 def word_set(words: str) -> frozenset[str]:
@@ -89,23 +90,14 @@ _EN: Final = Grammar(
     r"|more than one|at least two|former|latter|and/or)\b",
     no_numbers=r"\b\w+ edition\b",
     may=r"\b(?:may|might|can|could|(?:is|are|be) (?:able|allowed|free|permitted) to|(?:is|are) optional"
-    r"|optionally|(?:if|as|where) (?:able|possible))\b",
+    r"|optionally|(?:if|as|where) (?:able|possible)|allow(?:s|ing)|permit(?:s|ting))\b",
     must=r"\b(?:must|(?:has|have|had|having) to|(?:is|are|be) (?:required|forced|obliged) to|needs? to|mandatory)\b",
     negation=r"\b(?:not|cannot|never|none|nobody|nothing|nowhere|without|no)\b|n't\b",
     weak_negation=r"\b(?:nor|neither)\b",
     no_negation=r"\bnot only\b|,? (?:and|nor) neither\b|\b\w+n't either\b|\bwhether or not\b|\bif not\b"
     r"|\bor not\b|\bno\.\s?\d|\bno matter\b"
     r"|\bno (?:more|fewer|less|longer) than\b|\bnot necessarily\b|\bnothing but\b",
-    soft_negation=r"\b(?:unless|except|only|instead|rather than|other than|lacks?|fails?|ignor\w+|disregard\w*"
-    r"|impossible|or else"
-    r"|prevent\w*|stops?|zero|avoid\w*|forbid\w*|illegal\w*|invalid|invisible|ineligible|incapable|non\w+|outside"
-    r"|beyond|within"
-    r"|at most|up to|less than|fewer|hardly|empty|ceases?|unable|otherwise|exempt|absent|no longer|no more than|until"
-    r"|un\w{4,}|dis(?:satisf|allow|abl|regard|obey)\w+|different|if not|nothing but|off limits|but for|apart from"
-    r"|alone|breaks?"
-    r"|loses? (?:its|all)|whether or not|still|rest|remain\w*|stays?|skip\w*|\w+less|does without|left out"
-    r"|leave (?:\w+ )?out|rules? out|plain|gone|vanish\w*|un[a-z]{4,}|rather|not so|superfluous|no matter"
-    r"|regardless|irrelevant|keep\w*(?: \w+){1,6}? from \w+ing|free|optional\w*|voluntary|all (?:it|they|that))\b",
+    soft_negation=soft_negations.EN,
     function_words=word_set(
         "but player players team turn game card cards you your because though rule same over itself themselves "
         "been being between the of and to that is are in it its this with from by as an be has have if when "
@@ -199,26 +191,21 @@ _ES: Final = Grammar(
     r"|oblig\w+|es necesario|está[n]? obligad\w+|forzos\w+)\b",
     negation=r"\b(?:no|nunca|jamás|sin)\b",
     weak_negation=r"\b(?:ningún|ninguno|ninguna|nadie|nada|tampoco|ni)\b",
-    no_negation=r"\bno (?:s[oó]lo|solamente|únicamente)\b|\bno obstante\b|\ba no ser\b|\bni más ni menos\b"
+    no_negation=r"\bno (?:s[oó]lo|solamente|únicamente)\b|\bno obstante\b|\ba no ser\b"
+    r"|\bni (?:un[oa] )?más ni (?:un[oa] )?menos\b"
     r"|\bsin perjuicio\b|\bnada más \w+[aei]r(?:se|l[oae]s?)?\b"
     # What does not forbid a thing allows it.
     r"|\b(?:no|nada) (?:(?:se )?l[eoa]s? |se )?(?:impid|imped|prohíb|prohib)\w+"
-    r"|\bo no\b(?! \w+[aei]r(?:se|l[oae]s?)?\b)|\bno\.\s?º|\bno necesariamente\b|\bsin embargo\b|\bno importa\b"
+    r"|\bo no\b(?! (?:\w+[aei]r(?:se|l[oae]s?)?"
+    r"|(?:se|les?|lo|est[áé]n?|es|son|sean?|hay|haya|tienen?|pued[ea]n?) \w+)\b)|\bno\.\s?º"
+    r"|\bno necesariamente\b|\bsin embargo\b|\bno importa\b"
     r"|\bsin importar\b"
     # What holds if not is what holds otherwise, and denies nothing itself.
     r"|\bsi no(?: (?:es|fuera|fuese) (?:así|el caso))?(?=[,;.)])|\bde no (?:ser así|hacer\w+)(?=[,;.)])"
     # Before and in comparisons “any” is put as “none”.
     r"|\b(?:antes del?|antes que|más que|menos que|mejor que|peor que)\b(?:(?!\bno\b)[^.;:,]){0,100}?"
     r"\b(?:ningún|ningun[oa]s?|nadie|nada|nunca)\b",
-    soft_negation=r"\bsi no(?=[,;.)])|\ba no ser\b|\b(?:si|de) no (?:es|fuera|fuese|ser|hacer)"
-    r"|\b(?:salvo|excepto|a menos que|en lugar de|en vez de|s[oó]lo|únicamente|solamente|carec\w+"
-    r"|ignor\w+|impos\w+|impid\w+|imped\w+|desacuerdos?|prohíb\w+|prohib\w+|dej\w+ (?:\w+ )?de|ilegal\w*"
-    r"|fuera de|distint\w+|diferente\w*|vací\w+|evit\w+|incumpl\w+|inactiv\w+"
-    r"|ausencia|defecto|renunci\w+|abst(?:ener|ien)\w*|carente\w*"
-    r"|apenas|falta\w*|si no|como máximo|de lo contrario|infring\w+|deshac\w+|aparte de|más allá|hasta que"
-    r"|prescind\w+|inválid\w+|no importa|sin importar|da igual|independient\w+|(?:in|im|irr|il)\w{4,}bles?"
-    r"|desconocid\w+|exclu[iy]\w+|desprovist\w+|privad[oa]s?|exent[oa]s?|inexistentes?|indiferentes?|ilimitad\w+"
-    r"|ilegible|incapa\w+|descart\w+|sino|igual(?:es)?|ausent\w+|sol[oa]s?|únic[oa]s?|tampoco|gratis|gratuit\w+|opcional\w*|voluntari\w+)\b",
+    soft_negation=soft_negations.ES,
     function_words=word_set(
         "a e ni qué cuál cuáles quién quiénes cuántos esos esas estos estas muy tiene tienen hay ser está "
         "misma mismo jugador jugadores equipo turno carta cartas partida regla "
@@ -292,7 +279,7 @@ _FR: Final = Grammar(
     two=r"\b(?:paires?|doubles?|doublent|doubler|doublée?s?|moitié|l'un l'autre|les uns les autres|l'une ou l'autre"
     r"|l'un ou l'autre|respectivement|les autres|entre eux|entre elles|deux ou plus|plusieurs|plus d'un"
     r"|plus d'une|au moins deux|deux fois|répét\w+)\b",
-    no_numbers=r"\bdeux[- ]points\b|\bpour cent\b",
+    no_numbers=r"\bdeux[- ]points\b|\bpour cent\b|\bentre[- ]deux\b(?= ?(?:[^\w\s]|$|ou\b|et\b|pour\b))",
     may=r"\b(?:peu(?:t|vent|x)|pouv(?:ez|ons|ait|aient|oir|ant)|pour(?:ra|ront|rait|raient|rez)|pui?ss(?:e|ent"
     r"|iez)|pu"
     r"|permet\w*|permis\w*|autoris\w+|facultatif|facultative|optionnel\w*|possible|libres? de|capables?|susceptibles?"
@@ -304,30 +291,21 @@ _FR: Final = Grammar(
     weak_negation=r"\b(?:aucune?s?|jamais|rien|non|ni|pas|personne d'autre|par personne|nulle part)\b",
     # Between “ne” and “que” stands what alone is allowed: no negation. No clause is longer than the bounds here. What
     # comes behind a comparison has a “ne” that denies nothing: plus de cartes que le deck n’en contient.
-    no_negation=r"\b(?:plus|moins|mieux|autre(?:ment)?s?)\b(?:(?!\bn(?:e\b|'))[^.;:,]){1,60}?\bqu(?:e\b|')"
+    no_negation=r"\b(?:plus|moins|mieux|autre(?:ment)?s?(?! (?:\w+ )?qu(?:'une?|e (?:les?|la|des))\b))\b"
+    r"(?:(?!\bn(?:e\b|'))[^.;:,]){1,60}?\bqu(?:e\b|')"
     r"(?:(?!\b(?:pas|jamais|aucune?)\b)[^.;:,]){0,60}?\bn(?:e\b|')(?! \w+ (?:pas|jamais|plus)\b)|"
     # What holds if not is what holds otherwise, and denies nothing itself.
     r"\bsi (?:ce|tel|cela) n'(?:est|était) pas le cas\b|\bsi ce n'est (?!pas)|\bs'il n'en est pas ainsi\b"
     # What does not forbid a thing allows it, and what is neither more nor less is exact.
     r"|\b(?:rien )?n(?:e (?:l'|les? |lui |leur )?|'(?:en )?)(?:empêch|interdi)\w+(?: (?:pas|nullement|en rien))?\b"
-    r"|\bni plus ni moins\b|\bsans préjudice\b"
+    r"|\bni plus ni moins\b|\bpas une? de plus\b|\bsans préjudice\b"
     r"|\bnon seulement\b|\bou (?:non|pas(?! d[ue]\b| d'| encore))\b|\bnon plus\b|\bn'importe\b|\bsans doute\b"
     r"|\bpas à pas\b"
     r"|\b(?:avant|à moins|de (?:peur|crainte)|crai(?:nt|gn)\w*|redout\w+|évit\w+) qu(?>[^.;:,]{0,200}?\bn(?:e\b|'))"
     r"(?>[^.;:,]{0,200}?\b(?:ou|et) n(?:e\b|'))*+"
     r"|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais|aucune?|point|personne|rien|ni|autres?|ne)\b|\bn')[^.;:]){0,200}?"
     r"\bqu(?:e\b|')",
-    soft_negation=r"\bsi ce n'est\b|\b(?:tel|cela) n'(?:est|était) pas le cas\b|\bsi ce n'était\b"
-    r"|\bn'en est pas ainsi\b|\b(?:sauf|excepté|à moins|au lieu|plutôt|seule?s?|seulement|uniquement|ignor\w+"
-    r"|impossib\w+|désaccords?|empêch\w+"
-    r"|interdi\w+|cess\w+|illéga\w+|hors|différent\w*|vide|évit\w+|inactif\w*|inactive\w*|manqu\w+|dépourvu\w*|dénuée?s?|démuni\w*"
-    r"|privée?s?|à court|inexistante?s?|illimitée?s?|non \w{2,}(?:ée?s?|ie?s?|ue?s?|te?s?|ise?s?)"
-    r"|incapable\w*"
-    r"|sinon|au plus|au maximum|enfrei\w+|se pass\w+ (?:\w+ )?d(?:e|u|es)?|au-delà|jusqu'à ce que|insatisf\w+"
-    r"|absence|défaut|faute d(?:e|u|es)|faute(?= d')|néant|renonc\w+|abst(?:enir|ien\w+)|impayée?s?"
-    r"|inutilisée?s?|peu importe\w*|importe\w* peu|indépendamment|(?:in|im|irr?|il)\w{4,}bles?|inconnue?s?|exclue?s?"
-    r"|invalid\w+|à part|absente?s?|tels? quels?|inchangé\w*|non plus|gratuit\w*|facultati\w+|optionnel\w*)\b"
-    r"|\bn(?:e\b|')(?:(?!\b(?:pas|plus|jamais|aucune?|ne)\b|\bn')[^.;:]){0,200}?\bqu(?:e\b|')",
+    soft_negation=soft_negations.FR,
     function_words=word_set(
         "être ont même très joueur joueurs équipe équipes tour carte cartes partie règle pas cela donc lorsque "
         "avant après aussi doit peut le la les de des du que qui et en un une pour avec se son sa ses est sont "

@@ -23,7 +23,7 @@ _LEAST: Final = 3
 _THINGS: Final = word_set(
     "artifact creature land enchantment planeswalker battle instant sorcery spell ability permanent player team "
     "teammate card token emblem turn phase step library graveyard object rule effect event "
-    "commander vanguard dungeon power toughness color loyalty cost counter opponent emperor archenemy"
+    "untap upkeep commander vanguard dungeon power toughness color loyalty cost counter opponent emperor archenemy"
 )
 # Words of every sentence that are things all the same.
 _NOUNS: Final = word_set("player players team turn game card cards rule")
@@ -82,6 +82,17 @@ def _lists(text: str) -> Iterator[list[str]]:
             members.insert(0, pieces[start][-_WORDS:])
             members.append(piece[joint + 1 : joint + 1 + _WORDS])
             yield [" ".join(member) for member in members]
+
+
+def longest(text: str) -> int:
+    """How many members the longest list of a folded English text may have; 0 where it lists less than three."""
+    lists = (
+        at + 1
+        for clause in _CLAUSE.split(text)
+        for at, piece in enumerate(clause.split(","))
+        if at > 1 and piece.split(maxsplit=1)[:1] and piece.split(maxsplit=1)[0] in _AND
+    )
+    return max(lists, default=0)
 
 
 def _head(member: str, lexicon: Lexicon) -> str:

@@ -23,7 +23,7 @@ _IDLE: Final = word_set(
     "one ones nothing something nobody else doesn didn don isn aren hasn won wouldn can way ways following first second"
     " made make given know known here mean put get gets take takes taken time times happen happens thing things kind"
     " result case used use using find out called instead however rather still already together simply also even"
-    " whether"
+    " whether says say said states state stated reads"
 )
 _ROOT: Final = 5
 _FAMILY: Final = 4

@@ -20,7 +20,8 @@ OPPOSITES: Final[tuple[dict[str, tuple[Side, Side]], ...]] = (
     {
         "en": (
             Side("first", "first", r"start\w*|beg[iu]n\w*|initial\w*|original\w*|before|earl\w+|once"),
-            Side("last", "last", r"final\w*|end\w*|latter|latest|most recent\w*|previous\w*|lasts|late\w*|bottom"),
+            Side("last", "last", r"final\w*|end(?!s\b)\w*|latter|latest|most recent\w*|previous\w*|lasts"
+            r"|late\w*|bottom"),
         ),
         "es": (
             Side("primero", "primer[oa]?s?", r"inicia\w*|comienz\w+|comenz\w+|empiez\w+|antes|principi\w+|una vez"),

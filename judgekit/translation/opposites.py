@@ -11,12 +11,17 @@ from judgekit.translation.bounds import denies, knows
 from judgekit.translation.denials import denials
 from judgekit.translation.instead import Instead
 from judgekit.translation.opposite_words import OPPOSITES, Side
+from judgekit.translation.outcome_words import OUTCOMES
 from judgekit.translation.sentences import folded, whole_words
 
 # What is not before is after, and what is no more is less: which of two is meant hangs on a denial.
-_DENIABLE: Final = frozenset(["before", "increase", "greater", "same", "colored", "more", "odd"])
+_DENIABLE: Final = frozenset(
+    ["before", "increase", "greater", "same", "colored", "more", "odd", "win", "day", "within"]
+)
 
 
+# Some are not where not all are.
+_NOT_ALL: Final = "all"
 # Who may have no more than one can’t have more than one.
 _NO_MORE: Final = re.compile(r"\bno (?:more|greater) than\b")
 
@@ -42,6 +47,8 @@ def turned(source: str, target: str, lang: str) -> Instead | None:
         if denied and patterns["en"][0].name in _DENIABLE:
             continue
         for at in (0, 1):
+            if at and patterns["en"][0].name == _NOT_ALL and denies(target, lang):
+                continue
             ours, theirs = patterns["en"], patterns[lang]
             if not (words := ours[at].certain.findall(english)) or not (new := theirs[1 - at].certain.findall(text)):
                 continue
@@ -98,7 +105,7 @@ def _compiled(side: Side) -> _Pattern:
 
 _PATTERNS: Final = tuple(
     MappingProxyType({lang: (_compiled(one), _compiled(other)) for lang, (one, other) in pair.items()})
-    for pair in (*OPPOSITES, *AMOUNTS)
+    for pair in (*OPPOSITES, *AMOUNTS, *OUTCOMES)
 )
 _BY_PLACE: Final = MappingProxyType(
     {lang: (_compiled(one), _compiled(other)) for lang, (one, other) in _PLACES.items()}

@@ -113,7 +113,8 @@ _LIMITED: Final = re.compile(
     r"\b(?:only|unless|until|except|without|other than|at most|up to|instead|rather|otherwise|lacks?|fail\w*|prevent\w*"
     r"|keep\w*|kept|stop\w*|unable|inab\w+|impossib\w+|illegal\w*|prohibit\w*|forbid\w*|restrict\w*|preclud\w+|before"
     r"|(?:can|may|could|might)(?: [^\s.,;:]+){1,4} not?"
-    r"|less|fewer|more|no longer|ceas\w+|ignor\w*|un\w{4,}|non\w+|single|never|nobody|none|neither|nor|few)\b"
+    r"|less|fewer|(?<!or )more|no longer|ceas\w+|ignor\w*|un(?!like)\w{4,}|non\w+|single|never|nobody|none"
+    r"|neither|nor|few)\b"
 )
 
 
@@ -137,6 +138,36 @@ def gains_denial(source: str, target: str, lang: str) -> bool:
         for can in cans
     )
     return denied > ours.most
+
+
+# What does not prevent a thing leaves it be.
+_PREVENTED: Final = MappingProxyType(
+    {
+        "en": re.compile(r"\b(?:prevent(?:s|ed|ing)?|stop(?:s|ped|ping)?)\b"),
+        "es": re.compile(r"\b(?:impid\w+|imped\w+|evit\w+|prev(?:en|ien)\w+)\b"),
+        "fr": re.compile(r"\b(?:empêch\w+|évit\w+|prév(?:en|ien)\w+)\b"),
+    }
+)
+_NOT_PREVENTED: Final = re.compile(r"(?:n't|\bnot)(?: \w+)? (?:prevent|stop)\b")
+_UNPREVENTED: Final = MappingProxyType(
+    {
+        "es": re.compile(r"\b(?:no|ni|tampoco|nunca|nada|sin|ningun\w+|ningún|nadie)\b"),
+        "fr": re.compile(r"\bn(?:e\b|')|\b(?:ni|sans|pas|rien|aucune?|jamais)\b"),
+    }
+)
+_PART: Final = re.compile(r"[.;:,]| (?:y|et) ")
+
+
+def prevents(source: str, target: str, lang: str) -> bool:
+    """Whether a translation says that something is prevented where its source says only that it is not."""
+    if lang not in _UNPREVENTED or max(len(source), len(target)) > LONGEST:
+        return False
+    english, text = folded(source), folded(target)
+    denied = len(_NOT_PREVENTED.findall(english))
+    if not denied or len(_PREVENTED["en"].findall(english)) > denied:
+        return False
+    parts = [part for part in _PART.split(text) if _PREVENTED[lang].search(part)]
+    return bool(parts) and not any(_UNPREVENTED[lang].search(part) for part in parts)
 
 
 # What can’t be done unless something is so, and what nothing denies in a translation that keeps the exception. From one

@@ -32,7 +32,8 @@ def other_language(text: str, expected: str) -> str | None:
             continue
         theirs = sum(token in profile for token in tokens)
         against = sum(token in own and token not in profile for token in tokens)
-        only_theirs = sum(token in profile and token not in own for token in tokens)
+        # The same word over and over is no language: ni type, ni coût, ni couleur.
+        only_theirs = len({token for token in tokens if token in profile and token not in own})
         if only_theirs >= max(_LEAST, _AHEAD * against) and theirs >= _SHARE * len(tokens) and theirs > most:
             best, most = lang, theirs
     return best

@@ -21,7 +21,7 @@ class Narrowed(Named):
 
 # A quantifier, and up to four words behind it; a word of these ends what it may speak of.
 _SEVERAL: Final = re.compile(
-    r"(?<!\w)(?:each|every|all|both|any number|more than one|several|multiple)((?: [\w-]+){1,4})(?!\w)"
+    r"(?<!\w)(?:each|every|all|both|any number|more than one|one or more|several|multiple)((?: [\w-]+){1,4})(?!\w)"
 )
 _ENDS: Final = word_set(
     "a an to in on at by for from with that this who which and or if when time is are was were be can may must has "
@@ -32,15 +32,18 @@ _PASSED: Final = word_set("of the their its his her your those these other own s
 _EVERY: Final = MappingProxyType(
     {
         "en": re.compile(
-            r"(?<!\w)(?:each(?! other)|every\w*|all|both|any number|more than one|several|multiple|always)(?!\w)"
+            r"(?<!\w)(?:each(?! other)|every\w*|all|both|any number|more than one|one or more|several|multiple"
+            r"|always)(?!\w)"
         ),
         "es": re.compile(
-            r"(?<!\w)(?:cada|tod[oa]s?|amb[oa]s|(?<!un[oa] de )l[oa]s dos|cualquier\w*|más de|vari[oa]s|múltiples|por"
+            r"(?<!\w)(?:cada|tod[oa]s?|amb[oa]s|(?<!un[oa] de )l[oa]s dos|cualquier\w*|más de|o más|al menos"
+            r"|algun[oa]s|un[oa]s|vari[oa]s|múltiples|por"
             r"|un[oa] (?:a|tras) (?:un[oa]|otr[oa])|quien\w*|respectiv\w+|sendos|siempre)(?!\w)"
         ),
         "fr": re.compile(
             r"(?<!\w)(?:chaque|chacune?|tous|toutes?|tout|(?<!un des )(?<!une des )(?<!un de )(?:l|d|au)es deux"
-            r"|tous deux|n'importe|plus d'une?|plusieurs|quiconque|respecti\w+|toujours|quelconques?|par"
+            r"|tous deux|n'importe|plus d'une?|plusieurs|ou plus|au moins|certaine?s|quelques|quiconque"
+            r"|respecti\w+|toujours|quelconques?|par"
             r"|l'une? (?:après|et) l'autre)(?!\w)"
         ),
     }
@@ -48,11 +51,12 @@ _EVERY: Final = MappingProxyType(
 # Each player who can’t do so may be a player who can’t, and each phase that a sentence begins with a phase; those who
 # act are told apart from one of them.
 _ACTORS: Final = word_set("player team opponent teammate attacker blocker controller owner defender")
+_IS_ONE: Final = re.compile(r" (?:still )?(?:is|counts? as|remains?) (?:only |still |just )?(?:one|a single)\b")
 _DEFINED: Final = re.compile(r" (?:who|whose|that|which|with|without)\b")
 # What is said of one thing of a kind. The players of a team, and those of one and the same team, are those of any.
 # One thing of a kind in English, up to three words behind what says so, and in the other languages.
 _ONE_EN: Final = re.compile(
-    r"(?<!\w)(?:an?|(?<!more than )one|another|any|no"
+    r"(?<!\w)(?:an?|(?<!more than )one(?! or more)|another|any|no"
     r"|single|either|neither|such|which|whose|same)(?=((?: (?!(?:each|every|all|both)\b)[\w'-]+){1,3}))"
 )
 _ONE: Final = MappingProxyType(
@@ -108,8 +112,12 @@ def narrowed(source: str, target: str, lang: str, lexicon: Lexicon) -> Narrowed 
                 continue  # no more than one is one
             if _is_within(english, text, found.start()):
                 continue
-            if _DEFINED.match(english, found.start() + len(several)) or (
-                found.start() == 0 and word not in _ACTORS and same and same[0].start() == 0
+            is_defined = _DEFINED.match(english, found.start() + len(several)) is not None
+            if (is_defined and not several.startswith("one or more")) or (
+                word not in _ACTORS
+                and same
+                and (same[0].start() == 0 or text[: same[0].start()].endswith(", "))
+                and (found.start() == 0 or _IS_ONE.match(english, found.start() + len(several)))
             ):
                 continue
             if len(same) > ones.count(word):

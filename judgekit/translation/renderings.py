@@ -30,6 +30,9 @@ ALSO: Final = MappingProxyType(
             "win-the-game": ("ganar la partida",),
             "lose-the-game": ("perder la partida",),
             "starting-life-total": (
+                "partir vidas",
+                "principio vidas",
+                "inicio vidas",
                 "comenzar vidas",
                 "empezar vidas",
                 "comenzar puntos de vida",
@@ -39,7 +42,7 @@ ALSO: Final = MappingProxyType(
             "turn-order": ("por turnos",),
             "leave-the-game": ("dejar la partida", "abandonar la partida", "salir de la partida"),
             # What is not legal is illegal.
-            "illegal-target": ("no objetivo legal",),
+            "illegal-target": ("no objetivo legal", "nunca objetivo legal"),
             "illegal-action": ("no acción legal", "no es legal", "no permitido"),
             "postcombat-main-phase": ("fase principal posterior al combate", "fase principal tras el combate"),
             "precombat-main-phase": (
@@ -66,12 +69,19 @@ ALSO: Final = MappingProxyType(
             "team": ("joueurs adverses", "ses coéquipiers", "les coéquipiers", "les deux coéquipiers"),
             "owner": ("possesseur", "appartenir", "posséder"),
             "cost": ("coûter",),
-            "starting-life-total": ("commencer points de vie", "débuter points de vie"),
+            "starting-life-total": (
+                "commencer points de vie",
+                "débuter points de vie",
+                "partir points de vie",
+                "partent points de vie",
+                "départ points de vie",
+                "début points de vie",
+            ),
             "pass-in-succession": ("passer l’un après l’autre", "passer l’une après l’autre", "passer tour à tour"),
             "turn-order": ("tour de rôle",),
             "shuffle": ("battre", "mélange"),
             "deck": ("paquet",),
-            "illegal-target": ("pas cible légale",),
+            "illegal-target": ("pas cible légale", "ne cible légale", "jamais cible légale"),
             "illegal-action": ("pas action légale", "pas légal", "pas permis"),
         },
     }
@@ -113,7 +123,9 @@ IMPLIED: Final = MappingProxyType(
         "cast": re.compile(
             r"\bas (?:a sorcery|an instant)\b|\b(?:sorcery|instant)[- ](?:speed|timing)\b|\bhad flash\b",
             re.IGNORECASE,
-        )
+        ),
+        # What is without effect on a thing doesn’t affect it.
+        "effect": re.compile(r"\baffect|\bdo(?:es)? (?:nothing|anything)|\bredundant\b", re.IGNORECASE),
     }
 )
 # Terms that a translation may put in other words: they are asked for only where another term has taken their place.
@@ -123,6 +135,22 @@ EVERYDAY: Final = word_set(
     "team-vs-team rules-enforcement-level land source-of-an-ability two-headed-giant attacks-alone attacking-a-player "
     "enters-attacking leave-the-game resolve activate end-step drawn-game win-the-game lose-the-game lose-life "
     "gain-life abandon shuffle player unblockable permanent zone"
+)
+
+# Of two terms that are named together the second may go by “the other”, or “the others”.
+COUNTERPARTS: Final = MappingProxyType(
+    {
+        "nonactive-team": "active-team",
+        "nonactive-player": "active-player",
+        "defending-team": "attacking-team",
+        "defending-player": "attacking-player",
+    }
+)
+THE_OTHER: Final = MappingProxyType(
+    {
+        "es": re.compile(r"\b(?:el otro|la otra|los otros|las otras|los demás|las demás|el resto)\b"),
+        "fr": re.compile(r"\b(?:l'autre|les autres|des autres|aux autres|le reste)\b"),
+    }
 )
 
 # Terms that say the opposite of each other: one for the other turns a rule round.

@@ -106,7 +106,7 @@ LIMITS: Final[tuple[Small, ...]] = (
     Small(
         r"except(?:ing)?|other than|apart from",
         r"salvo|excep\w+|menos|aparte|fuera|distint\w+|diferent\w+|que no|sol[oa]s?|s[oó]lo|únic\w+|sino|exclu\w+"
-        r"|más que|ajen[oa]s?|otr[oa]s? (?:\w+ ){1,3}que|salvedad\w*|exceptu\w+|reserva",
+        r"|más (?:\w+ ){0,4}que|ajen[oa]s?|otr[oa]s? (?:\w+ ){1,3}que|salvedad\w*|exceptu\w+|reserva",
         r"sauf|except\w+|excepté\w*|hormis|à part|hors|dehors|(?:autres?|ailleurs) (?:\w+ ){0,2}?qu(?:e|'\w+)"
         r"|différ\w+|outre|moins"
         r"|seule?s?|seulement|uniquement|exclu\w+|mais|(?:ceci|cela) près|réserve"
@@ -119,9 +119,10 @@ LIMITS: Final[tuple[Small, ...]] = (
         r"saut\w+|omet\w*|omi[st]\w*|passe\w*|perd\w*|ignor\w+|supprim\w+|dispara\w+",
         "denial",
     ),
-    # What stays, becomes or goes somewhere does nothing else at once, and needs no word for that.
+    # What stays, becomes or goes somewhere does nothing else at once, and needs no word for that. Nor does a sentence
+    # that begins with it: the one before says what is not done.
     Small(
-        r"instead(?! of)",
+        r"(?<!^)(?<![.;:!?] )instead(?! of)",
         r"(?:en|a) (?:su |cuyo )?(?:lugar|vez)|en cambio|sino|reemplaz\w+|sustitu\w+|más bien|prefer\w+|directamente"
         r"|contrario|quien|ahora|por su parte|permane\w+|qued\w+|sigu\w+|va|van|vuelv\w+|pasan?|convierte\w*"
         r"|entonces",
@@ -146,10 +147,10 @@ ADDITIONS: Final[tuple[Small, ...]] = (
         r"(?<!n't )(?<!not )also",
         r"también|además|asimismo|sin perjuicio|a la vez|sum\w+|igual\w*|tampoco|lo mismo|incluso|así como"
         r"|por otra parte|a su vez|aun|tanto"
-        r"|dej\w+ de",
+        r"|dej\w+ de|sigu\w+|continú\w+|permane\w+",
         r"aussi|également|sans préjudice|à (?:son|leur) tour|s'ajout\w+|de plus|en plus|ainsi|de même|non plus"
         r"|en outre|outre|par ailleurs|de surcroît|encore|ni"
-        r"|tant|y compris|pas moins",
+        r"|tant|y compris|pas moins|rest\w+|demeur\w+|contin\w+",
         "and same other more",
     ),
     Small(
@@ -158,6 +159,12 @@ ADDITIONS: Final[tuple[Small, ...]] = (
         r"|(?:un[oa]?|dos|tres) (?:\w+ ){1,3}más(?=[,.;:)])|añadid\w+|suplementari\w+|nuev[oa]s?|ulterior\w*",
         r"supplément\w*|additionn\w*|en plus|de plus|ajout\w+|en outre|de surcroît|nouve\w+|complément\w*|extra\w*",
         "more other",
+    ),
+    Small(
+        r"target(?= (?:\w+ ){0,2}(?:creature|player|opponent|permanent|spell|card|artifact|enchantment|land)\b)",
+        r"objetivos?|apunt\w+|blancos?",
+        r"cibl\w+|vis(?:e|ée?s?|ant|ent)",
+        "",
     ),
     Small(
         r"during (?:their|its|your|each|that [\w']+|his or her)(?: own)? turn",
@@ -169,7 +176,7 @@ ADDITIONS: Final[tuple[Small, ...]] = (
 # What is dropped tells one of a kind from others: another, the same.
 OTHERNESS: Final[tuple[Small, ...]] = (
     Small(
-        r"(?<!one )another(?= (?:\w+ )?(?:player|opponent|team|teammate)s?\b)",
+        r"(?<!one )another(?= (?:\w+ )?(?:player|opponent|team|teammate|creature|permanent|object)s?\b)",
         r"otr[oa]s?|distint\w+|diferent\w+|ajen\w+|segund[oa]|demás|contrari[oa]s?|rival\w*|nuev[oa]s?|más|ambos|ambas"
         r"|un[oa]s? (?:\w+ ){0,3}(?:a|tras) otr\w+|de nuevo|entre|mutu\w+|fuera|siguientes?|además",
         r"autres?|autrui|seconde?s?|deuxièmes?|différ\w+|nouve\w+|supplément\w*|de plus|encore|adverses?|tiers"
@@ -178,7 +185,7 @@ OTHERNESS: Final[tuple[Small, ...]] = (
         "",
     ),
     Small(
-        r"the same(?= (?:player|team|creature|commander|opponent)s?\b)",
+        r"the same(?= (?:player|team|creature|commander|opponent)s?\b)(?! \w+ \w+ing\b)",
         r"mism[oa]s?|idéntic\w+|igual\w*|un sol[oa]|una sola|únic[oa]s?|un[oa] de l[oa]s|compart\w+|común|est[ea]s?"
         r"|también"
         r"|dich[oa]s?|tal(?:es)?|coincid\w+",
@@ -192,9 +199,10 @@ AMOUNTS: Final[tuple[Small, ...]] = (
     Small(
         r"(?<!no )more than one|several|multiple",
         r"más de|vari[oa]s|dos o más|múltiples?|multi\w+|más que|divers[oa]s|much[oa]s"
-        r"|distint[oa]s|al menos dos|como mínimo dos|en plural|numeros[oa]s|repetid\w+|veces",
+        r"|distint[oa]s|al menos dos|como mínimo dos|en plural|numeros[oa]s|repetid\w+|veces|como máximo"
+        r"|como mucho|a lo sumo",
         r"plus (?:de|d'\w+|qu'\w+|que)|plusieurs|deux ou plus|multi\w+|qu'une?|diver\w+"
-        r"|au moins deux|au minimum deux|différente?s|répét\w+|nombreu\w+",
+        r"|au moins deux|au minimum deux|différente?s|répét\w+|nombreu\w+|au plus|au maximum",
         "other one some",
     ),
     Small(

@@ -7,7 +7,10 @@ from judgekit.named import Named
 
 
 class Stranger(Named):
-    """What is no name of a word, though a dictionary may offer it, and what English texts may say for it."""
+    """What is no name of a word, though a dictionary may offer it, and what English texts may say for it.
+
+    A group is the word that is meant, where it is wrong beside others alone.
+    """
 
     pattern: str
     en: str = ""
@@ -42,6 +45,10 @@ STRANGERS: Final = MappingProxyType(
             "sorcery": Stranger("brujerías?|hechicerías?"),
             "destroy": Stranger(r"elimin\w+|arras\w+", r"remov\w+|eliminat\w+|clear\w*|wip\w+"),
             "sacrifice": Stranger(r"inmol\w+"),
+            "cast": Stranger(
+                r"(?:tira[nr]?|arroj\w+|ech(?:a[nr]?|e[ns]?)) (?:un|el|ese|esos|los"
+                r"|sus) (?:\w+ )?hechizos?"
+            ),
             "discard": Stranger(r"desech\w+"),
             "draw": Stranger(
                 r"sac(?:a[nr]?|ad[oa]s?|ando)|cog(?:e[nr]?|id[oa]s?|iendo)", r"tak\w+|pick\w*|bring\w*|put\w*"
@@ -70,8 +77,8 @@ STRANGERS: Final = MappingProxyType(
             "damage": Stranger("dégâts?|dommages?|lésions?"),
             # One plays “un jeu”, which is Magic, and wins, loses and leaves “une partie”.
             "game": Stranger(
-                r"matchs?|matches|(?:quitt|gagn|perd|remport|abandonn)\w*(?: \w+){0,2}? (?:le|ce) jeu"
-                r"|(?:début|fin) du jeu",
+                r"matchs?|matches|(?:quitt|gagn|perd|remport|abandonn)\w*(?: \w+){0,2}? (?:le|ce) (jeu)"
+                r"|(?:début|fin) du (jeu)",
                 r"match\w*",
             ),
             "phase": Stranger("périodes?|stades?", "stages?|periods?"),
@@ -85,6 +92,10 @@ STRANGERS: Final = MappingProxyType(
             "sorcery": Stranger("sorcelleries?"),
             "destroy": Stranger(r"anéanti\w*|élimin\w+", r"remov\w+|eliminat\w+"),
             "sacrifice": Stranger(r"immol\w+"),
+            "cast": Stranger(
+                r"(?:re)?jet(?:er|te|tent|ée?s?|ant|ez) (?:une?|le|ce|des|les|ces|ses"
+                r"|leurs) (?:\w+ )?sorts?"
+            ),
             "discard": Stranger(r"jet(?:er|te|tent|tez|ée?s?)", r"flip\w*|toss\w*|roll\w*|throw\w*"),
             "draw": Stranger(r"tir(?:er|e|ent|ez|ée?s?)(?! au (?:sort|hasard))", r"roll\w*|random\w*|lots?|shoot\w*"),
             "tap": Stranger(r"inclin\w+|pivot\w+"),

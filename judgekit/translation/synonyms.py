@@ -9,7 +9,10 @@ RENDERED: Final = MappingProxyType(
         "es": {
             "expire": "cesa ces termin acab finaliz extingu caduc",
             "end": "cesa termin acab finaliz conclu extingu expir",
-            "begin": "comienz comenz empiez empez inici arran princip",
+            "begin": "comienz comenz empiez empez inici arran princip parte parti disp",
+            "start": "comienz comenz empiez empez inici arran princip parte parti",
+            "player": "tod quien nadi cual uno",
+            "multiplayer": "más vari",
             "restart": "comienz comenz empiez empez reinici reanud",
             "simultaneously": "vez tiempo junt simultáne unísono",
             "immediately": "acto instante seguid inmediat momento punto",
@@ -52,11 +55,15 @@ RENDERED: Final = MappingProxyType(
             "multiple": "vari divers múltip más",
             "also": "tambi adem igual asimism",
             "flying": "vuel vol",
+            "colorless": "incolor",
         },
         "fr": {
             "expire": "cess prend pris termin expir achèv achev finit",
             "end": "cess prend pris termin expir achèv achev finit fin",
-            "begin": "commenc début entam",
+            "begin": "commenc début entam départ part disp",
+            "start": "commenc début entam départ part",
+            "player": "on chacun tous quicon person nul celui ceux",
+            "multiplayer": "plus",
             "restart": "recommenc repren repart",
             "simultaneously": "temps fois simultan ensemble",
             "immediately": "aussit immédiat champ instant coup dès",
@@ -99,6 +106,7 @@ RENDERED: Final = MappingProxyType(
             "multiple": "plusieurs divers multipl",
             "also": "aussi égalem même",
             "flying": "vol",
+            "colorless": "incolor",
         },
     }
 )

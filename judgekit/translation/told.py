@@ -45,7 +45,11 @@ def is_told(text: str, source: str, target: str, lang: str) -> bool:
         wanted = sum(count for other, count in words.items() if not ways[word].isdisjoint(ways[other]))
         begun = tuple(ways[word])
         found = sum(count for token, count in there.items() if token.startswith(begun))
-        if found >= max(wanted, words[word]):
+        others = {way for other in words if other != word for way in ways[other]}
+        alone = tuple(way for way in begun if way not in others)
+        if found >= max(wanted, words[word]) or (
+            alone and sum(count for token, count in there.items() if token.startswith(alone)) >= words[word]
+        ):
             kept += 1
         elif words[word] > here:
             short += 1

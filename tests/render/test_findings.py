@@ -132,6 +132,8 @@ def test_csv_runs_nothing() -> None:
         (INNER._replace(expected="té"), "tea", "", "té"),
         (Finding("quote-style", "note", say("check.punctuation.no-question"), "1", "«»", "“”"), "", "“”", "«»"),
         (Finding("dropped-sentence", "error", say("check.punctuation.no-question"), "1", "Stir."), "Stir.", "", ""),
+        # Numbers of rules, or how many there are, are quoted of no text.
+        (Finding("missing-rule", "error", say("check.punctuation.no-question"), "1", "1.1, 1.2", "2"), "", "", ""),
     ],
 )
 def test_each_side_has_a_column_of_its_own(finding: Finding, english: str, found: str, wanted: str) -> None:
@@ -141,6 +143,13 @@ def test_each_side_has_a_column_of_its_own(finding: Finding, english: str, found
     assert cells["wanted"] == wanted
     quoted = f'<blockquote lang="en">{english}</blockquote>'
     assert (quoted in render("html", REPORT._replace(findings=(finding,)))) == bool(english)
+
+
+@pytest.mark.parametrize(("lang", "joined"), [("en", "; "), ("es", "; "), ("fr", "\u00a0; ")])
+@pytest.mark.parametrize("form", ["csv", "markdown"])
+def test_what_follows_stands_behind_a_semicolon_of_the_language(form: str, lang: Lang, joined: str) -> None:
+    says = catalogue(lang).text(say("report.follows", checks=["term-mismatch"]))
+    assert f"{joined}{says}" in render(form, lang=lang)
 
 
 def test_markdown_cells() -> None:

@@ -75,11 +75,11 @@ def _section(report: Report, catalogue: Catalogue) -> Iterator[str]:
 def _row(finding: Finding, catalogue: Catalogue) -> str:
     severity = _safe(catalogue.text(say(f"report.severity.{finding.severity}")))
     parts = [f'{_safe(catalogue.text(finding.message))} <span class="check">{_safe(finding.check)}</span>']
-    english, wanted = sides(finding)
+    english, found, wanted = sides(finding)
     if english:
         parts.append(f'<blockquote lang="en">{_safe(english)}</blockquote>')
-    if finding.found:
-        parts.append(f"<blockquote>{_safe(finding.found)}</blockquote>")
+    if found:
+        parts.append(f"<blockquote>{_safe(found)}</blockquote>")
     if wanted:
         expected = f"{column('wanted', catalogue)}{catalogue.template('grammar.colon')}{wanted}"
         parts.append(f"<blockquote>{_safe(expected)}</blockquote>")

@@ -18,6 +18,8 @@ _HEADINGS: Final = ("file", "line", "rule", "severity", "check", "text", "englis
 _SEVERITY: Final = _COLUMNS.index("severity")
 # What these checks expect is a spelling of the translation, to which the English has nothing to say.
 _OF_THE_TRANSLATION: Final = ("quote-style", "typography", "wrong-language")
+# What these have found and expected are numbers of rules, or how many there are, which their texts name.
+_OF_NO_TEXT: Final = ("missing-rule", "missing-subrules")
 # A cell that begins like this is a formula to a spreadsheet.
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
 
@@ -68,19 +70,20 @@ def _rows(report: Report, catalogue: Catalogue) -> Iterator[tuple[str, ...]]:
     for finding in report.findings:
         text = catalogue.text(finding.message)
         if below := follows(finding, catalogue):
-            text = f"{text}; {below}"
+            text = f"{text}{catalogue.template('grammar.semicolon')}{below}"
         severity = catalogue.text(say(f"report.severity.{finding.severity}"))
         line = str(finding.line or "")
-        english, wanted = sides(finding)
-        yield (report.file, line, finding.place, severity, finding.check, text, english, finding.found, wanted)
+        yield (report.file, line, finding.place, severity, finding.check, text, *sides(finding))
 
 
-def sides(finding: Finding) -> tuple[str, str]:
-    """What a finding quotes of the English, and what it expects in the words of the translation."""
+def sides(finding: Finding) -> tuple[str, str, str]:
+    """What a finding quotes of the English and of the translation, and what it expects in the words of that."""
+    if finding.check in _OF_NO_TEXT:
+        return "", "", ""
     term = finding.message.values.get("term")
     if term is not None or finding.check in _OF_THE_TRANSLATION:
-        return str(term or ""), finding.expected
-    return finding.expected, ""
+        return str(term or ""), finding.found, finding.expected
+    return finding.expected, finding.found, ""
 
 
 def _harmless(cell: str) -> str:

@@ -9,7 +9,7 @@ from judgekit.errors import say
 from judgekit.translation.denials import NEEDED, ONLY, compared, denials
 from judgekit.translation.findings import Finding, in_example, short
 from judgekit.translation.grammar import GRAMMARS, base
-from judgekit.translation.polarity import UNLESS, drops_before_exception, gains_denial, loses_denial
+from judgekit.translation.polarity import UNLESS, drops_before_exception, gains_denial, loses_denial, prevents
 from judgekit.translation.sentences import folded, telling
 from judgekit.translation.small_words import LIMITS, left_out
 from judgekit.translation.subject import Subject
@@ -39,6 +39,7 @@ def find(subject: Subject) -> Iterator[Finding]:
                 or _drops_unless(source, target, lang)
                 or _drops_contrast(source, target, lang)
                 or loses_denial(source, target, lang)
+                or prevents(source, target, lang)
                 or drops_before_exception(source, target, lang)
             ):
                 message = say("check.negation-mismatch.lost", sentence=in_example(example, target))

@@ -8,11 +8,13 @@ from typing import Final
 
 from judgekit.errors import Message, say
 from judgekit.named import Named
-from judgekit.translation.bounds import Bound, contradicted, reworded, signed, swapped, unbounded
+from judgekit.translation.bounds import Bound, contradicted, raised, reworded, signed, swapped, unbounded
 from judgekit.translation.counted import exchanged
 from judgekit.translation.denials import deny_alike
 from judgekit.translation.findings import Finding, in_example
 from judgekit.translation.grammar import GRAMMARS, base
+from judgekit.translation.letters import other_letter
+from judgekit.translation.listed import longest
 from judgekit.translation.numerals import chinese, cited
 from judgekit.translation.opposites import misplaced
 from judgekit.translation.pairing import Pair
@@ -42,6 +44,12 @@ _TOLD_NEXT: Final = MappingProxyType(
         ),
     }
 )
+_NUMBERED: Final = MappingProxyType(
+    {
+        "es": re.compile(r"(?:^|[.;:!?] ?)(?:en )?(?:segundo|tercero?|cuarto|quinto)(?: lugar)?,"),
+        "fr": re.compile(r"(?:^|[.;:!?] ?)(?:deuxième|second|troisième|quatrième|cinquième)ment,"),
+    }
+)
 # Who speaks of both speaks of the two.
 _BOTH_EN: Final = re.compile(r"\b(?:both|each other|one another|either)\b")
 _THE_TWO: Final = MappingProxyType(
@@ -58,6 +66,8 @@ _BOTH_MATES: Final = MappingProxyType(
     }
 )
 _SIGNS: Final = MappingProxyType({"least": "≥", "most": "≤", "above": ">", "below": "<"})
+# One in digits; of signs such as +1/+1 and the points of a list it is a part.
+_ONE: Final = re.compile(r"(?<![\w/+.,(−–-])1(?![\w/)]|[.,]\d)")
 _NOTHING: Final = re.compile(r"\b(?:no|none|nothing|empty)\b")
 
 
@@ -125,6 +135,8 @@ class _Slip(Named):
 def _slip(pair: Pair) -> _Slip | None:
     """The first such slip of a pair."""
     lang = base(pair.lang)
+    if (letter := other_letter(pair.whole_source, pair.whole_target)) is not None:
+        return _instead(*letter)
     for example, one, other in pair.all_sentences:
         rest = cited(one).rest, cited(other).rest
         if (place := misplaced(*rest, lang)) is not None:
@@ -133,6 +145,8 @@ def _slip(pair: Pair) -> _Slip | None:
             return _instead(*sides)
         if pair.lexicon is not None and (several := narrowed(*rest, lang, pair.lexicon)) is not None:
             return _instead(several.several, several.one)
+        if (more := raised(*rest, lang)) is not None:
+            return _instead(*more)
         if (none := emptied(*rest, lang)) is not None:
             return _instead(none.several, none.one)
         if pair.lexicon is not None and (other_way := exchanged(*rest, lang, pair.lexicon)) is not None:
@@ -167,11 +181,13 @@ def differences(pair: Pair) -> tuple[Counter[int], Counter[int]]:
     for number, other in reworded(pair.source_cited.rest, pair.target_cited.rest, base(pair.lang)):
         if lost[number] and gained[other]:
             del lost[number], gained[other]
-    if 0 in lost and not gained and _NIL.search(folded(pair.whole_target)):
+    ones = len(_ONE.findall(pair.source_cited.rest)) - len(_ONE.findall(pair.target_cited.rest))
+    if 0 in lost and not gained and ones >= 0 and _NIL.search(folded(pair.whole_target)):
         del lost[0]
-    if 0 in gained and not lost and _NOTHING.search(folded(pair.whole_source)):
+    if 0 in gained and not lost and ones <= 0 and _NOTHING.search(folded(pair.whole_source)):
         del gained[0]
     _take_out_told_next(pair, lost)
+    gained -= _counting(pair)
     if gained[2] and (two := _THE_TWO.get(base(pair.lang))):
         gained[2] -= min(len(_BOTH_EN.findall(folded(pair.whole_source))), len(two.findall(folded(pair.whole_target))))
         gained = +gained
@@ -189,12 +205,38 @@ def _take_out_told_next(pair: Pair, lost: Counter[int]) -> None:
     """Takes out of the lost numbers those that only number what is told, for each that is told next instead."""
     if (words := _TOLD_NEXT.get(base(pair.lang))) is None:
         return
-    told = len(words.findall(folded(pair.whole_target)))
+    text = folded(pair.whole_target)
+    told = len(words.findall(text)) if not _NUMBERED[base(pair.lang)].search(text) else 0
     for word in _TOLD_NEXT_EN.findall(folded(pair.whole_source))[:told]:
         if lost[number := _EN.ordinals[word]]:
             lost[number] -= 1
             if not lost[number]:
                 del lost[number]
+
+
+# A number of what the source lists, said of them: these three steps.
+_OF_THEM: Final = MappingProxyType(
+    {
+        "es": re.compile(r"\b(?:los|las|est[oa]s|es[oa]s) (\w+)\b"),
+        "fr": re.compile(r"\b(?:les|des|aux|ces) (\w+)\b"),
+    }
+)
+_PAIR: Final = re.compile(r"\w (?:and|or) \w")
+_THESE: Final = re.compile(r"\b(?:ces deux|es(?:t[oa]|[oa])s dos)\b")
+
+
+def _counting(pair: Pair) -> Counter[int]:
+    """The numbers of a translation that count the members of a list of the source."""
+    lang = base(pair.lang)
+    if lang not in _OF_THEM:
+        return Counter()
+    english, text = folded(pair.whole_source), folded(pair.whole_target)
+    most = longest(english)
+    named = Counter(GRAMMARS[lang].numbers.get(word, 0) for word in _OF_THEM[lang].findall(text))
+    found = Counter({number: count for number, count in named.items() if 2 < number <= most})
+    if _PAIR.search(english):
+        found[2] = len(_THESE.findall(text))
+    return found
 
 
 def _changed(lost: Counter[int], gained: Counter[int]) -> set[int]:

@@ -16,6 +16,9 @@ _BRACKETS: Final = {"(": ")", "[": "]", "（": "）", "【": "】"}
 _DOUBLED: Final = re.compile(
     r"(?<![.…])\.\.(?![.…])|,,|;;|(?<!:)::(?!:)|。。|，，|\.,(?!\d)|,\.(?!\d)|…\.(?![.…])|\?\.|!\."
 )
+# Three points that end a sentence inside a text whose source has none.
+_DOTS: Final = re.compile(r"…|\.\s?\.\s?\.")
+_DOTTED: Final = re.compile(r"(?<=[^\W\d_])(?:…|\.{3}) (?=[A-ZÀ-Ý])")
 _ENUMERATION: Final = re.compile(r"(?:^|\s)(?:[a-z]|\d{1,2}|[ivx]{1,4})\)")
 _STOPPED: Final = re.compile(r"[.!?…:;。！？：；][\"”’»）」』\)\]\s*_]*$")
 _ELLIPSIS: Final = re.compile(r"(?:…|\.\.\.)[\"”’»\)\]\s]*$")
@@ -34,6 +37,9 @@ def find(subject: Subject) -> Iterator[Finding]:
             if found := _DOUBLED.search(text):
                 message = say("check.punctuation.doubled", sign=found[0])
                 yield subject.report(CHECK, "warning", message, unit, found=found[0])
+            elif source is not None and not _DOTS.search(source) and (found := _DOTTED.search(text)):
+                message = say("check.punctuation.doubled", sign=found[0].strip())
+                yield subject.report(CHECK, "warning", message, unit, found=found[0].strip())
             if grammar is not None and grammar.opened_questions and (lacking := _unopened(text)):
                 yield subject.report(CHECK, "warning", lacking, unit, found=lacking.values["sign"])
         if unit.number not in pairs:

@@ -16,12 +16,15 @@ from judgekit.translation.findings import Finding, in_example
 from judgekit.translation.grammar import base
 from judgekit.translation.instead import Instead
 from judgekit.translation.joints import is_and, is_or, joined_otherwise
+from judgekit.translation.legality import turned_legality
 from judgekit.translation.listed import left_off
 from judgekit.translation.names import swapped
 from judgekit.translation.opposites import turned
+from judgekit.translation.paired_roles import exchanged_roles
 from judgekit.translation.pairing import Pair
 from judgekit.translation.renderings import (
     AMBIGUOUS,
+    COUNTERPARTS,
     EVERYDAY,
     FAMILIES,
     GAMES,
@@ -30,6 +33,7 @@ from judgekit.translation.renderings import (
     OPPOSITES,
     OUTCOME_PRONOUNS,
     OUTCOMES,
+    THE_OTHER,
 )
 from judgekit.translation.roles import added_role
 from judgekit.translation.sentences import folded
@@ -106,7 +110,11 @@ def missing_terms(pair: Pair) -> list[Instead]:
     source = Counter(term.key for term in pair.source_terms)
     target = Counter(term.key for term in pair.target_terms)
     names = {term.key: term.name for term in pair.source_terms}
-    gone = [key for key in source if not target[key] and not terms.renders(key, pair.target_tokens)]
+    gone = [
+        key
+        for key in source
+        if not target[key] and not terms.renders(key, pair.target_tokens) and not _is_the_other(pair, key, target)
+    ]
     # A term of the target counts as new only if its English name is nowhere in the source, in no form.
     strange = {
         term.key: term.name
@@ -141,6 +149,18 @@ def _is_put_by_denial(pair: Pair, missing: Instead) -> bool:
     )
 
 
+def _is_the_other(pair: Pair, key: str, target: Counter[str]) -> bool:
+    """Whether a translation names the counterpart of a term, and by “the other” may mean the term."""
+    other, named = THE_OTHER.get(base(pair.lang)), COUNTERPARTS.get(key)
+    return (
+        other is not None
+        and named is not None
+        and target[named] > 0
+        and any(term.key == named for term in pair.source_terms)
+        and other.search(folded(pair.whole_target)) is not None
+    )
+
+
 def _is_implied(key: str, text: str) -> bool:
     """Whether a text speaks of a term without naming it."""
     return key in IMPLIED and IMPLIED[key].search(text) is not None
@@ -153,7 +173,19 @@ def _usual(pair: Pair, key: str) -> str:
 
 def _taken(pair: Pair, key: str, other: str) -> Instead:
     """A term in whose place another stands, each by its usual name."""
-    return Instead(pair.english.names[key][0].name, _usual(pair, other), _usual(pair, key))
+    return Instead(pair.english.names[key][0].name, _as_written(pair, other), _usual(pair, key))
+
+
+def _as_written(pair: Pair, key: str) -> str:
+    """A term as a translation has it; its usual name where it goes by another that says more."""
+    assert pair.termbase is not None
+    many = {name.name: len(name.words) for name in pair.termbase.names[key]}
+    term = next((each for each in pair.target_terms if each.key == key), None)
+    if term is None or many.get(term.name) != len(pair.termbase.names[key][0].words):
+        return _usual(pair, key)
+    words = r"\W{1,3}".join(map(re.escape, pair.target_tokens[term.start : term.end]))
+    found = re.search(rf"\b{words}\b", pair.whole_target, re.IGNORECASE)
+    return " ".join(found[0].split()) if found is not None else _usual(pair, key)
 
 
 def _may_stand_for(pair: Pair, key: str, other: str, gone: bool) -> bool:
@@ -297,11 +329,14 @@ def _opposed(pair: Pair) -> list[Instead]:
     return []
 
 
+_LOOKED_FOR: Final = (misnamed, turned_edge, recolored, reversed_contrast, turned_legality, exchanged_roles)
+
+
 def _misnamed(pair: Pair) -> list[Instead]:
     """Another step of the turn than the source names, its end, or another color, or teams denied for players."""
     lang = base(pair.lang)
     for _, source, target in pair.all_sentences:
-        for find_in in (misnamed, turned_edge, recolored, reversed_contrast):
+        for find_in in _LOOKED_FOR:
             if (found := find_in(source, target, lang)) is not None:
                 return [found]
         if pair.lexicon is not None and (found := exchanged_colors(source, target, lang, pair.lexicon)) is not None:

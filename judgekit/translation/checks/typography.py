@@ -34,7 +34,7 @@ _UNSEEN: Final = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff\u202a-\u202e\ufffd
 _MOJIBAKE: Final = re.compile(
     r"Ã[\u0080-\u00bf©¨ª«­®¯°±²³´µ¶·¸¹º»¼½¾¿¡¢£¤¥¦§]|â€[™œ\u009d“”˜¦\u0093\u0094]|Â[ «»¿¡°·]|ï¿½"
 )
-_REPEATED: Final = re.compile(r"\b([^\W\d_]{2,})\s+\1\b", re.IGNORECASE)
+_REPEATED: Final = re.compile(r"\b([^\W\d_]{2,})\s+(\1)\b", re.IGNORECASE)
 # Words that may stand twice in a row.
 _TWICE: Final = {
     "es": frozenset(("se", "no", "muy", "que")),
@@ -112,7 +112,7 @@ def _kinds(text: str, lang: str, foreign: str | None, english: str) -> Iterator[
     text = unicodedata.normalize("NFC", text)
     if not foreign and (word := misspelt(text, lang)) is not None:
         yield "warning", say("lapses.accent", word=word.word, right=word.right), word.word
-    if (found := _REPEATED.search(text)) and found[1].casefold() not in _TWICE.get(foreign or lang, ()):
+    if (found := _repeated(text)) is not None and found[1].casefold() not in _TWICE.get(foreign or lang, ()):
         yield "warning", say("check.typography.repeated-word", word=found[1]), found[0]
     elif (phrase := _repeated_phrase(text)) and not (phrase.parted and _repeats(english)):
         yield "warning", say("slips.twice", words=phrase.words), phrase.words
@@ -124,6 +124,11 @@ def _kinds(text: str, lang: str, foreign: str | None, english: str) -> Iterator[
         yield "warning", say("check.typography.space-before", sign=found[0].strip()), _around(text, found)
     if lang == "es" and (found := _SPANISH_INSIDE.search(text)):
         yield "warning", say("check.typography.space-inside", sign=found[0].strip()), _around(text, found)
+
+
+def _repeated(text: str) -> re.Match[str] | None:
+    """A word that stands twice in a row; a capital behind a small letter begins a name: the edition Edition."""
+    return next((found for found in _REPEATED.finditer(text) if found[1][0].isupper() or found[2][0].islower()), None)
 
 
 def _french(text: str) -> Iterator[tuple[Severity, Message, str]]:

@@ -143,6 +143,27 @@ def test_a_symbol_is_called_by_its_own_name(lang: str, target: str, usual: str) 
 
 
 @pytest.mark.parametrize(
+    ("lang", "source", "target", "said"),
+    [
+        ("fr", "That team loses the game.", "Cette équipe perd le jeu.", "« jeu »"),
+        ("es", "That team loses the game.", "Ese equipo gana la partida.", "«gana la partida»"),
+        (
+            "fr",
+            "Draw a card. (It is the top one. See below.)",
+            "Piochez une carte. Voir ci-dessous.",
+            "« It is the top one. »",
+        ),
+        ("fr", "Teams wait.", "Les équipes attendent.Fin.", "après le signe « . »"),
+        ("es", "Teams wait.", "Los equipos esperan.Fin.", "después del signo «.»"),
+        ("fr", "Who waits?", "Qui attend ?", "avant le signe « ? »"),
+    ],
+)
+def test_what_is_quoted(lang: Any, source: str, target: str, said: str) -> None:
+    texts = [catalogue(lang).text(finding.message) for finding in checked(lang, "100.1", source, target).findings]
+    assert any(nbsp(said).replace(" ?", "\u00a0?") in text.replace(" ?", "\u00a0?") for text in texts), texts
+
+
+@pytest.mark.parametrize(
     ("source", "target"),
     [
         ("The team whose turn it is draws its cards.", "The team whose turn it is draws its cards."),

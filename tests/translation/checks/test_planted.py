@@ -20,7 +20,7 @@ from tests.thorough import each
 from tests.translation.checks.test_pairs import nbsp
 
 CASES: Final = Path(__file__).parents[2] / "cases" / "translation"
-FREE: Final = ("free", "otherwise")
+FREE: Final = ("free", "otherwise", "around")
 TRANSLATIONS: Final[tuple[Lang, ...]] = ("es", "fr")
 
 
