@@ -11,7 +11,7 @@ from typing import BinaryIO
 from judgekit.errors import DataError, Fault, UsageError, say
 from judgekit.reading import check_size, read_all
 
-_WHOLE_LINE = re.compile(rb"[^\r\n]*(?:\r\n?|\n)")
+_LINE_END = re.compile(rb"\r\n?|\n")
 _CHUNK = 64 * 1024
 
 
@@ -62,8 +62,8 @@ def _lines(file: BinaryIO, name: str) -> Iterator[bytes]:
     returned = False
     while chunk := file.read1(_CHUNK):  # type: ignore[attr-defined]
         at = 1 if returned and chunk.startswith(b"\n") else 0
-        for found in _WHOLE_LINE.finditer(chunk, at):
-            line = b"".join((*begun, found[0]))
+        for found in _LINE_END.finditer(chunk, at):
+            line = b"".join((*begun, chunk[at : found.end()]))
             check_size(len(line), name)
             yield line
             begun, size, at = [], 0, found.end()

@@ -137,7 +137,7 @@ def test_a_word_says_the_same_as_the_documents_word() -> None:
 def test_a_saved_table_says_what_it_leaves_out(tmp_path: Path) -> None:
     file = str(tmp_path / "table.yaml")
     table = ("ruling", "block-order", "--seats", "Ana,Ben", "--active", "Ana", "--save", file)
-    assert "attacks" in judgekit(*table, "--attack", "Bear,Ana,Ben").err
+    assert "not saved: --attack\n" in judgekit(*table, "--attack", "Bear,Ana,Ben", "--lang", "en").err
     assert "Only the table" not in judgekit("ruling", "draw-step", "-f", file, "--save", file).err
 
 
