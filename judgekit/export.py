@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from judgekit.errors import Missing, NotFoundError
+from judgekit.folding import fold
 from judgekit.index.build import cited_in
 from judgekit.index.lookup import IndexedRule, TextIndex
-from judgekit.index.words import fold
 from judgekit.languages import LANGS, Lang
 from judgekit.lookup import covered_numbers
 from judgekit.named import Named

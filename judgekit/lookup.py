@@ -193,7 +193,7 @@ def as_found(index: TextIndex, rule: IndexedRule, wanted: Lang) -> FoundRule:
 
 def find_term(shelf: Shelf, name: str, langs: Sequence[Lang]) -> list[FoundTerm]:
     """A concept by any of its names, in each language; an entry of an official glossary by its own name."""
-    from judgekit.index.words import fold  # rules are looked up without it
+    from judgekit.folding import fold  # rules are looked up without it
 
     folded = fold(name.strip())
     found: list[FoundTerm] = []
@@ -231,7 +231,7 @@ def names_of_words(shelf: Shelf, name: str, lang: Lang, *, everyday: bool = Fals
 
 def _term(shelf: Shelf, folded: str, lang: Lang) -> FoundTerm | None:
     from judgekit.citations import EFFECTIVE
-    from judgekit.index.words import fold
+    from judgekit.folding import fold
 
     index = shelf.text(lang)
     rows = index.term_rows(folded)
@@ -263,7 +263,7 @@ def term_names(shelf: Shelf, lang: Lang) -> list[str]:
 
     A translation may have a part of the glossary only, and judgekit's own names stand beside it.
     """
-    from judgekit.index.words import fold
+    from judgekit.folding import fold
 
     index = shelf.text(lang)
     glossary = index.glossary_terms()

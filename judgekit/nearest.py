@@ -118,7 +118,7 @@ def begins(name: str, words: str) -> bool:
 
 
 def _folded(name: str) -> str:
-    from judgekit.index.words import fold
+    from judgekit.folding import fold
 
     return " ".join(re.split(r"[\s_-]+", fold(name))).strip()
 

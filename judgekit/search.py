@@ -10,8 +10,8 @@ from itertools import zip_longest
 from typing import Final
 
 from judgekit.excerpt import Sought, excerpt, passage
+from judgekit.folding import fold
 from judgekit.index.lookup import TextIndex
-from judgekit.index.words import fold
 from judgekit.languages import Lang
 from judgekit.named import Named
 from judgekit.numbers import Reference, parse_references

@@ -22,6 +22,7 @@ MAY_IMPORT = {
         "judgekit.table",
         "judgekit.citations",
         "judgekit.errors",
+        "judgekit.folding",
         "judgekit.messages",
     ),
     "judgekit.history": (
@@ -40,7 +41,7 @@ MAY_IMPORT = {
         "judgekit.errors",
         "judgekit.messages",
         "judgekit.nearest",
-        "judgekit.index.words",
+        "judgekit.folding",
     ),
     "judgekit.texts": (
         "judgekit.texts",
@@ -153,7 +154,7 @@ MAY_LOAD: dict[tuple[str, ...], set[str]] = {
     ("show", "805.10e"): {"cli.show", "lookup", "render", "render.lookup", *_EVERY, *_OPTIONS, *_INDEX},
     ("search", "defnding", "player"): {
         *("cli.search", "search", "query", "spelling", "ranking", "excerpt"),
-        *("index.words", "index.sounds", "index.postings"),
+        *("folding", "index.words", "index.sounds", "index.postings"),
         *("render", "render.search"),
         *(*_EVERY, *_OPTIONS, *_INDEX),
     },

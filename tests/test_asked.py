@@ -5,8 +5,9 @@ import pytest
 from judgekit.asked import read_asked, shipped_asked
 from judgekit.citations import EFFECTIVE
 from judgekit.errors import DataError
+from judgekit.folding import fold
 from judgekit.history.published import Published
-from judgekit.index.words import fold, stems
+from judgekit.index.words import stems
 from judgekit.languages import LANGS
 from judgekit.numbers import RuleNumber
 from judgekit.texts import library

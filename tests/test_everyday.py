@@ -4,7 +4,8 @@ import pytest
 
 from judgekit.errors import DataError
 from judgekit.everyday import read_everyday, shipped_everyday
-from judgekit.index.words import fold, stems
+from judgekit.folding import fold
+from judgekit.index.words import stems
 from judgekit.languages import LANGS
 
 

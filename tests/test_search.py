@@ -7,8 +7,8 @@ from typing import Final
 import pytest
 import yaml
 
+from judgekit.folding import fold
 from judgekit.index.lookup import TextIndex
-from judgekit.index.words import fold
 from judgekit.languages import LANGS, Lang
 from judgekit.messages import catalogue
 from judgekit.render.layout import Layout

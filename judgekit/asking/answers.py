@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from judgekit.asking.meanings import Names, exactly, short_for, within
 from judgekit.errors import Message, say
-from judgekit.index.words import fold
+from judgekit.folding import fold
 from judgekit.messages import Catalogue, Team
 from judgekit.named import Named
 from judgekit.rulings.facts import UNKNOWN

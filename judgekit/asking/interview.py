@@ -18,7 +18,7 @@ from judgekit.asking.relevance import refused
 from judgekit.asking.script import script
 from judgekit.asking.seating import TABLE_KEYS
 from judgekit.errors import JudgekitError, Message, say
-from judgekit.index.words import fold
+from judgekit.folding import fold
 from judgekit.messages import Catalogue
 from judgekit.named import Named
 from judgekit.rulings.facts import UNKNOWN

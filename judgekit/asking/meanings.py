@@ -6,7 +6,7 @@ Prompts and options read words by this alone. Names come folded or not; what is 
 import re
 from collections.abc import Sequence
 
-from judgekit.index.words import fold
+from judgekit.folding import fold
 from judgekit.named import Named
 
 _ARTICLES = ("el", "la", "le", "les", "los", "las", "l'", "the", "a", "an", "un", "una", "une")

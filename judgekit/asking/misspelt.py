@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from judgekit.asking.answers import Choice
-from judgekit.index.words import fold
+from judgekit.folding import fold
 from judgekit.messages import Catalogue
 
 

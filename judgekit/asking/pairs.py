@@ -19,7 +19,7 @@ from judgekit.asking.answers import (
 )
 from judgekit.asking.sides import parted_by, sides_told, without_marks
 from judgekit.errors import say
-from judgekit.index.words import fold
+from judgekit.folding import fold
 from judgekit.messages import Catalogue, Team
 from judgekit.named import Named
 from judgekit.rulings.facts import UNKNOWN

@@ -8,7 +8,7 @@ from judgekit.asking.answers import Choice, Misread, pick
 from judgekit.asking.misspelt import near
 from judgekit.asking.seating import question_choices
 from judgekit.errors import say
-from judgekit.index.words import fold
+from judgekit.folding import fold
 from judgekit.messages import Catalogue
 from judgekit.nearest import nearest
 

@@ -40,7 +40,7 @@ def rest_of(name: str, typed: str) -> str | None:
 
     Shells drop what does not begin as typed, so the typed letters stay as they are.
     """
-    from judgekit.index.words import fold
+    from judgekit.folding import fold
 
     wanted = fold(typed)
     if not fold(name).startswith(wanted):

@@ -42,7 +42,6 @@ def complete_of_table(name: str, ctx: Any, typed: str) -> Offered:
 def _possible(asked: Question, option: Option, typed: str) -> tuple[str, Sequence[str]]:
     """What of a value is written already, and the words that may come next."""
     from judgekit.cli.option_words import words_of
-    from judgekit.rulings.block_facts import LANDS
     from judgekit.rulings.combat import KEYWORDS
     from judgekit.rulings.turn_effects import ADDED_PHASES, STEPS_AND_PHASES
 
@@ -58,10 +57,8 @@ def _possible(asked: Question, option: Option, typed: str) -> tuple[str, Sequenc
         return f"{before}{comma}", kind.kind.words
     if isinstance(kind, Keywords):
         return f"{before}{comma}", kind.words
-    if isinstance(kind, ByPlayer) and isinstance(kind.kind, OneOf) and "=" in typed[len(before) :]:
-        return typed[: typed.rindex("=") + 1], kind.kind.words
-    if option.flag == "--lands" and "=" in typed:
-        return typed[: max(typed.rfind("="), typed.rfind(",")) + 1], LANDS
+    if isinstance(kind, ByPlayer) and (told := _of_a_player(kind.kind, typed)) is not None:
+        return told
     if option.metavar.startswith("PHASES"):
         return f"{before}{comma}", () if ":" in typed else ADDED_PHASES
     words = ("turn", *STEPS_AND_PHASES) if option.metavar.startswith("WHAT:") else words_of(option)
@@ -77,6 +74,19 @@ def _possible(asked: Question, option: Option, typed: str) -> tuple[str, Sequenc
     in_its_place = bool(comma) != any(word in option.metavar.partition(",")[0] for word in words)
     words = tuple(f"{word}:" if f"{word}:" in option.metavar else word for word in words if word != "none")
     return f"{before}{comma}", words if in_its_place else ()
+
+
+def _of_a_player(kind: Kind, typed: str) -> tuple[str, Sequence[str]] | None:
+    """What of a value such as ``Ana=keep`` or ``Ana=island,swamp`` is written, and the words that may come next.
+
+    None where no fixed word can come next.
+    """
+    several = isinstance(kind, ListOf)
+    each = kind.kind if isinstance(kind, ListOf) else kind
+    at = typed.rfind("=")
+    if not isinstance(each, OneOf) or at < 0 or ("," in typed[at:] and not several):
+        return None
+    return typed[: max(at, typed.rfind(",")) + 1], each.words
 
 
 def _kind(asked: Question, fact: str) -> Kind | None:

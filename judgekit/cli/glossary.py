@@ -85,7 +85,7 @@ def _list(console: Console, shelf: "Shelf", langs: Sequence[Lang]) -> None:
 
 def _called(shelf: "Shelf", langs: Sequence[Lang]) -> Iterator[dict[Lang, str]]:
     """What each term is called in some languages, in the order of the first; then what that has no name for."""
-    from judgekit.index.words import fold
+    from judgekit.folding import fold
     from judgekit.lookup import term_names
 
     told: set[tuple[Lang, str]] = set()

@@ -8,7 +8,7 @@ from typing import Any
 
 from judgekit.cli.console import Console
 from judgekit.errors import Message
-from judgekit.index.words import fold
+from judgekit.folding import fold
 from judgekit.rulings.combat_options import DECLARED
 from judgekit.rulings.options import Option, parted, unquoted
 from judgekit.rulings.own_names import OWN_NAMES, own_names
@@ -176,12 +176,10 @@ def changed_at(holder: Any, at: str, change: Callable[[Any, str], Any]) -> Any:
 
 def with_declared(option: Option, value: Any, document: Mapping[str, Any]) -> Any:
     """The value of an option that begins with the name of a thing, as that is called where it was first told of."""
+    if isinstance(value, list) and option.flag in _DECLARING:
+        return _declared(option, value, document)
     if isinstance(value, list):
-        return (
-            _declared(option, value, document)
-            if option.flag in _DECLARING
-            else [with_declared(option, each, document) for each in value]
-        )
+        return [with_declared(option, each, document) for each in value]
     begins_with_one = option.metavar.startswith("CREATURE") and not option.metavar.startswith("CREATURES")
     if not begins_with_one or option.flag in _DECLARING or not isinstance(value, str):
         return value

@@ -7,7 +7,7 @@ from typing import Any
 
 from judgekit.cli.console import Console
 from judgekit.errors import Message, UsageError, say
-from judgekit.index.words import fold
+from judgekit.folding import fold
 from judgekit.languages import LANGS, Lang
 from judgekit.rulings.options import Option, parted
 

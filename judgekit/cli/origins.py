@@ -60,7 +60,7 @@ class Origins:
         """What was typed for a path, also where its names were typed in another spelling than the table's."""
         if path in self._found:
             return self._found[path]
-        from judgekit.index.words import fold
+        from judgekit.folding import fold
 
         return next((told for typed, told in self._found.items() if fold(typed) == fold(path)), {})
 

@@ -9,7 +9,7 @@ from typing import Any
 from judgekit.cli.console import Console
 from judgekit.cli.names import changed_at, names_of_table
 from judgekit.errors import Fault, Message, UsageError, say
-from judgekit.index.words import fold
+from judgekit.folding import fold
 from judgekit.rulings.registry import Question
 from judgekit.rulings.selected import EACH
 from judgekit.rulings.situation import seats_of

@@ -74,7 +74,7 @@ def questions_called_so(name: str, arguments: Sequence[str]) -> list[str]:
 def _commands_called(ctx: Any, name: str) -> list[str]:
     """The commands that a word names in some language, as ``buscar`` does ``search``."""
     from judgekit.cli.console import console_as_asked
-    from judgekit.index.words import fold
+    from judgekit.folding import fold
     from judgekit.languages import LANGS
 
     console, found = console_as_asked(ctx.obj or ()), []

@@ -17,7 +17,7 @@ from judgekit.cli.names import names_of_table
 from judgekit.cli.option_words import is_word, listed
 from judgekit.errors import UsageError, say
 from judgekit.fixed_words import EVERYBODY
-from judgekit.index.words import fold
+from judgekit.folding import fold
 from judgekit.languages import LANGS, Lang
 from judgekit.named import Named
 from judgekit.rulings import facts as kinds

@@ -9,6 +9,7 @@ from string import ascii_lowercase
 from judgekit.asked import Asked
 from judgekit.citations import EFFECTIVE, Place
 from judgekit.everyday import Everyday
+from judgekit.folding import fold
 from judgekit.history.changed import last_changes
 from judgekit.history.numbering import places
 from judgekit.history.published import Published
@@ -17,7 +18,7 @@ from judgekit.index.postings import unpack
 from judgekit.index.questions import Questions, packed
 from judgekit.index.sounds import sound
 from judgekit.index.weights import Document, postings
-from judgekit.index.words import SPEECH, fold, stem, stems, telling, words
+from judgekit.index.words import SPEECH, stem, stems, telling, words
 from judgekit.languages import Lang
 from judgekit.numbers import RuleNumber, parse_references
 from judgekit.terms import Term

@@ -3,6 +3,7 @@
 import re
 from functools import lru_cache
 
+from judgekit.folding import fold
 from judgekit.languages import Lang
 from judgekit.named import Named
 
@@ -10,11 +11,6 @@ from judgekit.named import Named
 _WORD = re.compile(r"[-+]?[\dx*]+/[-+]?[\dx*]+|[^\W_]+(?:'[^\W_]+)*")
 _RULE_NUMBERS = re.compile(r"\b\d{3}\.\d+[a-z]?(?:[–-](?:\d{3}\.\d+)?[a-z]\b)?")
 _COUNTER = str.maketrans({"+": "p", "-": "m", "/": "s", "*": "t"})
-# What the three languages and their typography need; anything else takes the slow way through unicodedata.
-_PLAIN = str.maketrans(
-    dict(zip("áàâäãéèêëíìîïóòôöõúùûüñçý’‘−", "aaaaaeeeeiiiiooooouuuuncy''-", strict=True))
-    | {"œ": "oe", "æ": "ae", **dict.fromkeys("“”«»–—…•™®©\u00a0\u202f", " ")}
-)
 
 Endings = tuple[tuple[str, int, str], ...]
 
@@ -203,19 +199,6 @@ SPEECH: dict[Lang, Speech] = {
         ),
     ),
 }  # fmt: skip
-
-
-def fold(text: str) -> str:
-    """Lower case without accents; curly quotes straight."""
-    if text.isascii():
-        return text.lower()
-    plain = text.lower().translate(_PLAIN)
-    if plain.isascii():
-        return plain
-    import unicodedata
-
-    plain = unicodedata.normalize("NFKD", plain.casefold())
-    return "".join(char for char in plain if not unicodedata.combining(char))
 
 
 def words(text: str, lang: Lang) -> list[str]:

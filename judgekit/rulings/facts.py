@@ -4,7 +4,6 @@ A fact that says ``unknown`` is None; so is one that is missing and has no other
 """
 
 from collections.abc import Mapping
-from importlib import import_module
 from types import MappingProxyType
 from typing import Any, Protocol
 
@@ -49,7 +48,9 @@ class Reading:
     def has_keys(self, kind: "Kind", value: Any, at: str) -> bool:
         """Whether a value has keys; where it has none, that is noted with those of the kind."""
         if not isinstance(value, Mapping):
-            self.problems.append(import_module("judgekit.rulings.samples").no_keys(kind, value, at, self))
+            from judgekit.rulings.samples import no_keys
+
+            self.problems.append(no_keys(kind, value, at, self))
         return isinstance(value, Mapping)
 
 

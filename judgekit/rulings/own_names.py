@@ -35,9 +35,11 @@ def spelled_apart(document: Mapping[Any, Any]) -> Iterator[Alike]:
         names = own_names(document, fact, key)
         if len(names) < 2:
             continue
+        from judgekit.folding import fold  # of most situations there is nothing to compare
+
         first: dict[str, str] = {}
         for name in names:
-            known = first.setdefault(_letters(name), name)
+            known = first.setdefault(fold(name), name)
             if known != name:
                 yield Alike(name, known)
 
@@ -48,12 +50,3 @@ def own_names(document: Mapping[Any, Any], fact: str, key: str) -> list[str]:
     listed = entries if isinstance(entries, list) else []
     found = (entry.get(key) for entry in listed if isinstance(entry, Mapping))
     return list(dict.fromkeys(name for name in found if isinstance(name, str)))
-
-
-def _letters(name: str) -> str:
-    """A name without capitals and accents."""
-    if name.isascii():
-        return name.lower()
-    import unicodedata  # names with accents are few
-
-    return "".join(char for char in unicodedata.normalize("NFD", name.casefold()) if not unicodedata.combining(char))

@@ -21,7 +21,7 @@ from judgekit.asking.answers import (
 )
 from judgekit.asking.pairs import Pairs, Reach, Seats, Teams
 from judgekit.errors import say
-from judgekit.index.words import fold
+from judgekit.folding import fold
 from judgekit.languages import LANGS
 from judgekit.messages import Team, catalogue
 

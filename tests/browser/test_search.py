@@ -7,7 +7,8 @@ from typing import Any, Final
 import pytest
 import yaml
 
-from judgekit.index.words import fold, stem, stems, words
+from judgekit.folding import fold
+from judgekit.index.words import stem, stems, words
 from judgekit.languages import LANGS, Lang
 from judgekit.numbers import parse_references
 from judgekit.search import Searcher

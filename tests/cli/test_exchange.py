@@ -220,30 +220,6 @@ def test_help_lists_the_exit_code_of_what_was_not_taken(command: str) -> None:
     assert "1 not everything was taken" in " ".join(translation(command, "--help", "--lang", "en").out.split())
 
 
-def test_status_on_a_narrow_terminal() -> None:
-    # What is told of each section in columns on a wide one; a number stays beside its head, in which no blank breaks.
-    shown = translation("status", "--of", "summary-es", "--section", "805", COLUMNS="40").out
-    assert shown.replace("\u00a0", " ") == (
-        "Spanish: summary-es, translation of\n"
-        "  summary-en (2026-04-17)\n"
-        "805  translated 26, stale 0, missing 0,\n"
-        "  words 1242, coverage 100 %\n"
-        "total  translated 26, stale 0,\n"
-        "  missing 0, words 1242, coverage 100 %\n"
-    )
-
-
-def test_status() -> None:
-    done = translation("status", "--section", "805", "--lang", "fr")
-    assert (done.code, "couverture" in done.out) == (0, True)
-    assert translation("status", "--min-coverage", "100").code == 0
-    library.add(ENGLISH)
-    library.keep(SPANISH)
-    assert translation("status", "--min-coverage", "100").code == 1
-    assert translation("status", "--min-coverage", "101").code == 2
-    assert translation("status", "--format", "markdown").out.startswith("## ")
-
-
 def test_the_termbase(tmp_path: Path) -> None:
     file = tmp_path / "terms.tbx"
     assert translation("export", "--lang", "fr", "--format", "tbx", "-o", str(file)).code == 0

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from judgekit.errors import say
-from judgekit.index.words import fold
+from judgekit.folding import fold
 from judgekit.languages import LANGS, Lang
 from judgekit.message_files import shipped_messages
 from judgekit.messages import Catalogue, catalogue

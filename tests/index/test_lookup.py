@@ -8,8 +8,8 @@ from typing import Final
 
 import pytest
 
+from judgekit.folding import fold
 from judgekit.index.lookup import SCHEMA, Cited, GlossaryRow, IndexedRule, TextIndex
-from judgekit.index.words import fold
 from judgekit.languages import LANGS
 from judgekit.numbers import RuleNumber, parse_references
 from judgekit.terms import shipped_terms

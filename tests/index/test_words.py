@@ -2,7 +2,8 @@
 
 import pytest
 
-from judgekit.index.words import SPEECH, fold, stem, stems, words
+from judgekit.folding import fold
+from judgekit.index.words import SPEECH, stem, stems, words
 from judgekit.languages import LANGS, Lang
 
 # Words of one line mean the same to the search; those of different lines do not.
@@ -60,21 +61,6 @@ def test_forms_of_a_word_meet_and_others_do_not(lang: Lang) -> None:
     found = [{stem(word, lang) for word in line.split()} for line in FAMILIES[lang]]
     assert [len(family) for family in found] == [1] * len(found), found
     assert len(set().union(*found)) == len(found)
-
-
-@pytest.mark.parametrize(
-    ("text", "folded"),
-    [
-        ("Défenseur", "defenseur"),
-        ("¿Cuántos CONTADORES?", "¿cuantos contadores?"),
-        ("Æther cœur", "aether coeur"),
-        ("can’t", "can't"),
-        ("ＡＢＣ ǅ", "abc dz"),
-        ("plain", "plain"),
-    ],
-)
-def test_fold_takes_off_case_and_accents(text: str, folded: str) -> None:
-    assert fold(text) == folded
 
 
 @pytest.mark.parametrize(
