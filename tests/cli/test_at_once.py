@@ -23,7 +23,10 @@ from judgekit.translation.exchange.formats import FORMATS
 from judgekit.translation.exchange.sides import find_sides
 from tests.cli.run import Done, Here
 from tests.texts.test_library import text
+from tests.thorough import thorough
 from tests.translation.exchange.tea import ENGLISH, LATER, SPANISH
+
+pytestmark = thorough
 
 RULES: Final = Path(__file__).parents[2] / "rules_data" / "rules"
 
