@@ -23,6 +23,7 @@ _EXAMPLE: Final = 2.0
 # this takes longer to compile than a search.
 _ENDS: Final = (".", "!", "?", "…")
 _CLOSES: Final = frozenset("”»)")
+_LAST: Final = _CLOSES.union(_ENDS)
 _OPENS: Final = frozenset("¿¡“«(")
 _ABBREVIATIONS: Final = (" vs.", "e.g.", "i.e.")
 _BLANK = re.compile(r"\s+")
@@ -94,7 +95,10 @@ def _begun(text: str) -> str:
 def _sentences(text: str) -> list[str]:
     """The sentences of a text, none of them empty."""
     ends = [
-        blank.end() for blank in _BLANK.finditer(text) if "\n" in blank[0] or _ends(text, blank.start(), blank.end())
+        blank.end()
+        for blank in _BLANK.finditer(text)
+        # Before most blanks stands a letter.
+        if "\n" in blank[0] or (text[blank.start() - 1] in _LAST and _ends(text, *blank.span()))
     ]
     cut = [text[low:high].strip() for low, high in zip([0, *ends], [*ends, len(text)], strict=True)]
     return [sentence for sentence in cut if sentence] or [text]

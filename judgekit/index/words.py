@@ -1,7 +1,9 @@
 """Words as the search sees them: case, accents and endings folded by small tables, one row a language."""
 
 import re
+from collections.abc import Callable
 from functools import lru_cache
+from typing import Final
 
 from judgekit.folding import fold
 from judgekit.languages import Lang
@@ -49,8 +51,8 @@ def _endings(table: str) -> Endings:
     return tuple((row[0], int(row[1]), row[2] if len(row) > 2 else "") for row in rows)
 
 
-SPEECH: dict[Lang, Speech] = {
-    "en": Speech(
+_TABLES: dict[Lang, Callable[[], Speech]] = {
+    "en": lambda: Speech(
         silent=_set(
             """
             a about an and any are as at be been being but by can could did do does doing each for from get gets go
@@ -92,7 +94,7 @@ SPEECH: dict[Lang, Speech] = {
             "all=everybody,everyone my=my,mine,our,me,us,i,we"
         ),
     ),
-    "es": Speech(
+    "es": lambda: Speech(
         silent=_set(
             """
             a al algo algun alguna alguno algunos ante antes asi aun aunque cada como con cual cuales cualquier
@@ -151,7 +153,7 @@ SPEECH: dict[Lang, Speech] = {
             "nadie=nadie,nada sin=sin en=en otro=otro,otra mi=mi,mis,me,nos,yo su=su,sus"
         ),
     ),
-    "fr": Speech(
+    "fr": lambda: Speech(
         silent=_set(
             """
             a afin ai ainsi alors as au aucun aux avait avec avez bien ca car ce ceci cela celle celles celui ces
@@ -199,6 +201,16 @@ SPEECH: dict[Lang, Speech] = {
         ),
     ),
 }  # fmt: skip
+
+
+class _Speeches(dict[Lang, Speech]):
+    """The facts about every language, each read when it is first asked for: a search mostly needs those of one."""
+
+    def __missing__(self, lang: Lang) -> Speech:
+        return self.setdefault(lang, _TABLES[lang]())
+
+
+SPEECH: Final = _Speeches()
 
 
 def words(text: str, lang: Lang) -> list[str]:

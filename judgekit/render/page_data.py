@@ -10,7 +10,7 @@ from judgekit.export import Chosen
 from judgekit.index.sounds import ALIKE, UNSPOKEN
 from judgekit.index.weights import WEIGHTS
 from judgekit.index.words import SPEECH
-from judgekit.languages import Lang
+from judgekit.languages import LANGS, Lang
 from judgekit.messages import Catalogue
 from judgekit.terms import shipped_terms
 
@@ -22,7 +22,7 @@ def page_data(chosen: Chosen, catalogue: Catalogue) -> str:
     """A JSON document to stand inside a script element."""
     value = {
         "langs": chosen.langs,
-        "speech": {lang: _tables(lang) for lang in SPEECH},
+        "speech": {lang: _tables(lang) for lang in LANGS},
         "weights": WEIGHTS._asdict(),
         "terms": [
             {"key": term.key, "rules": term.governing, "names": {lang: names.all for lang, names in term.names.items()}}
